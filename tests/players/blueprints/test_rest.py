@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from players.blueprints import Architect
-from players.blueprints_rest import Reading, Rest, modelled, suited
-from players.blueprints_worth import building, promise, raised
+from players.blueprints.mind import Architect
+from players.blueprints.rest import Reading, Rest, modelled, suited
+from players.blueprints.worth import building, promise, raised
 from rules.blueprints import Blueprints
 from rules.blueprints.parts import DECKS, OUT, PICKS, PLANS, SPACES, by_value
 from rules.chance import Chance

@@ -2,7 +2,7 @@
 
 The same greedy picks that the mind's replies make, at a tenth of the time: a building is read once, and what each die adds on each
 space follows from that; dice are drawn and rolled without a position of the rules. The promise of a building is that of
-players/blueprints_worth.py (a test holds both equal). A guess deals the others any plan and any places that what all saw allows;
+players/blueprints/worth.py (a test holds both equal). A guess deals the others any plan and any places that what all saw allows;
 nobody builds like that, so for a simulation they get a plan that suits their dice, and the places that suit the plan.
 """
 
@@ -14,7 +14,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from players.blueprints_worth import (
+from players.blueprints.worth import (
     COST,
     EASE,
     LIKELY,

@@ -1,6 +1,6 @@
 """Blueprints: the mind that the three levels share.
 
-A line is rated by what the building promises after it (players/blueprints_worth.py); what the others want most is thrown away or
+A line is rated by what the building promises after it (players/blueprints/worth.py); what the others want most is thrown away or
 taken in time.
 """
 
@@ -13,8 +13,8 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from players.blueprints_rest import Rest
-from players.blueprints_worth import OPEN, POINT, PRIZE, SHARED, Building, Promise, building, promise, raised
+from players.blueprints.rest import Rest
+from players.blueprints.worth import OPEN, POINT, PRIZE, SHARED, Building, Promise, building, promise, raised
 from players.game import Why, clearest, standing
 from rules.blueprints import Blueprints
 from rules.blueprints.parts import PICKS, PRIZES, ROUNDS, SPACE_AT
