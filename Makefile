@@ -9,15 +9,16 @@ KEPT := env -u PYTHONDONTWRITEBYTECODE
 
 export CHROMIUM
 
-.PHONY: help play rehearse bot doctor test slow lint browser bench pictures readme mutants long lock audit
+.PHONY: help play rehearse bot doctor test tests slow postgres lint browser bench pictures readme mutants long lock audit
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
 	@echo "make rehearse   a local page without a bot, and a token for yours: docs/hosting.md can be tried on it"
 	@echo "make doctor     what to mend before the bot is started on a real server"
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
-	@echo "make test       style, types and all tests"
-	@echo "make slow       tests that take long: the process killed at every step, the container's image, games of many"
+	@echo "make test       style, types and every test that takes less than half a second"
+	@echo "make slow       the tests that take longer: the process killed at every step, the container's image, games of many"
+	@echo "make postgres   the tests of the database on PostgreSQL, which they start themselves"
 	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make mutants    what the tests would not notice: the program is changed in one place at a time"
 	@echo "make long       all tests, the browser's too, with larger numbers, and a hundred mutants"
@@ -38,12 +39,21 @@ bot: .venv/stamps/run
 doctor: .venv/stamps/run
 	@$(PY) bot.py doctor
 
+# Style and types are looked at beside the tests: types alone would keep one core for half a minute and the others idle.
+test: .venv/stamps/dev
+	@$(MAKE) --no-print-directory --jobs 2 lint tests
+
 # Some tests wait for processes that start or die: half as many workers again as cores.
-test: .venv/stamps/dev lint
+tests: .venv/stamps/dev
 	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
 
 slow: .venv/stamps/dev
-	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal -m slow $(ARGS)
+	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal -m 'slow or heavy' $(ARGS)
+
+postgres: .venv/stamps/dev
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb /usr/pgsql-*/bin/initdb >/dev/null 2>&1 || \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; } 2>/dev/null || true
+	@$(KEPT) $(PY) -m tests.postgres -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
 
 lint: .venv/stamps/dev
 	@$(VENV)/bin/ruff format --check .
@@ -54,7 +64,7 @@ browser: .venv/stamps/browser
 	@$(KEPT) BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
 long: .venv/stamps/browser
-	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m 'slow or not slow' $(ARGS)
+	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m '' $(ARGS)
 	@$(PY) -m bench.mutants --count 100 --check
 
 mutants: .venv/stamps/dev
@@ -71,7 +81,7 @@ readme: .venv/stamps/browser
 
 # uv.lock holds for Python 3.11 and newer on every system and names the public index alone, whatever this machine is set up with;
 # what pip installs is made from it: versions and hashes, no addresses.
-EXPORTS := "run" "dev --group dev" "browser --only-group browser" "audit --only-group audit"
+EXPORTS := "run" "postgres --only-group postgres" "dev --group dev" "browser --only-group browser" "audit --only-group audit"
 lock: .venv/stamps/dev
 	@env -u UV_INDEX -u UV_INDEX_URL -u UV_EXTRA_INDEX_URL -u UV_DEFAULT_INDEX -u UV_FIND_LINKS $(PY) -m uv lock --quiet --no-config $(UPGRADE)
 	@for file in $(EXPORTS); do set -- $$file; name=$$1; shift; $(PY) -m uv export --quiet --frozen --no-config --format requirements-txt \
@@ -80,7 +90,7 @@ lock: .venv/stamps/dev
 audit: requirements/audit.txt | $(PY)
 	@$(READY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
-	@for file in run dev browser; do $(VENV)/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off \
+	@for file in run postgres dev browser; do $(VENV)/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off \
 		-r requirements/$$file.txt || exit 1; done
 
 $(PY):

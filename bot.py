@@ -38,7 +38,11 @@ from sessions.ops import backups, logs
 from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
 from sessions.record.verify import verify
-from sessions.store.connection import StartRefused, Store
+from sessions.store.connection import StartRefused
+from sessions.store.engines.address import password, shown
+from sessions.store.engines.contents import MoveRefused
+from sessions.store.engines.move import move as move_all
+from sessions.store.engines.which import store_at
 from settings import HERE, Settings, SettingsRefused, settings
 
 __all__ = ["HERE", "Settings", "SettingsRefused", "build", "serve", "settings"]
@@ -52,8 +56,9 @@ TOKEN_RESET = 4004
 
 def build(settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> Wired:
     """A bot, with no side effect: nothing is opened or sent before it is started."""
-    plan = settings.plan if settings.backup_days else None
-    config = HostConfig(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host, settings.painters)
+    plan = settings.plan if settings.backup_days and not settings.address else None  # a server's database is backed up there
+    metrics = (settings.metrics_port, settings.metrics_host)
+    config = HostConfig(frozenset(settings.admins), plan, *metrics, settings.painters, settings.address)
     return Wired(settings.database, clock or SystemClock(), seeds, config)
 
 
@@ -81,7 +86,7 @@ async def serve(bot: Wired, token: str) -> int:
             finally:
                 manager.stopping()
         if bot.lease.lost:
-            print(words("lease-lost", database=str(bot.store.path)), file=sys.stderr)
+            print(words("lease-lost", database=bot.store.name), file=sys.stderr)
             return 1
     except StartRefused as refused:
         print(refused, file=sys.stderr)
@@ -134,7 +139,9 @@ def keep_log(chosen: Settings, built: Wired, stream: TextIO | None = None) -> lo
 
     told = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, NotDrawn)
     level = logging.getLevelNamesMapping()[chosen.log_level]
-    return logs.set_up(level, chosen.log_format, secrets=[chosen.token], told=told, game_of=game_of, stream=stream)
+    return logs.set_up(
+        level, chosen.log_format, secrets=[chosen.token, password(chosen.address)], told=told, game_of=game_of, stream=stream
+    )
 
 
 def verify_files(names: list[str]) -> int:
@@ -161,6 +168,9 @@ def verify_files(names: list[str]) -> int:
 def back_up(chosen: Settings) -> int:
     """`python bot.py backup`: a backup now, whether the bot runs or not."""
     words = Words()
+    if chosen.address:
+        print(words("backup-on-server"), file=sys.stderr)
+        return 1
     try:
         made = backups.by_hand(chosen.database, chosen.plan, SystemClock().now())
     except backups.Refused as refused:
@@ -173,6 +183,9 @@ def back_up(chosen: Settings) -> int:
 def restore(chosen: Settings, names: list[str]) -> int:
     """`python bot.py restore FILE`: a backup takes the database's place."""
     words = Words()
+    if chosen.address:
+        print(words("restore-on-server"), file=sys.stderr)
+        return 1
     if len(names) != 1:
         print(words("restore-usage", folder=str(chosen.plan.folder)), file=sys.stderr)
         return 2
@@ -193,13 +206,40 @@ def restore(chosen: Settings, names: list[str]) -> int:
     return 0
 
 
+async def move(chosen: Settings, names: list[str]) -> int:
+    """`python bot.py move FROM [TO]`: a database goes from a file to a server, or back. TO: DATABASE, if nothing is said."""
+    words = Words()
+    if len(names) not in (1, 2):
+        print(words("move-usage"), file=sys.stderr)
+        return 2
+    source, target = [*names, chosen.address or str(chosen.database)][:2]
+
+    def told(table: str, rows: int) -> None:
+        print(words("move-table", table=table, rows=rows), flush=True)
+
+    try:
+        moved = await move_all(source, target, SystemClock().now(), told)
+    except StartRefused as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    except MoveRefused as refused:
+        print(words(refused.id, **refused.about), file=sys.stderr)
+        return 1
+    print(words("move-done", source=shown(source), target=shown(target), tables=moved.tables, rows=moved.rows))
+    is_next = target == (chosen.address or str(chosen.database))
+    print(words("move-next" if is_next else "move-setting", target=shown(target), source=shown(source)))
+    return 0
+
+
 async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
     """`python bot.py doctor`: looks at everything a start needs. 0 when there is nothing to mend."""
     words, to_mend = Words(), 0
     print(words("doctor-ok", text=words("doctor-settings")))
     now, port, host = clock or SystemClock(), chosen.metrics_port, chosen.metrics_host
     files = (HERE / ".env", HERE / ".env.example")
-    patient = Patient(chosen.token, chosen.database, chosen.plan, now, port, *files, host, await commands_of(chosen))
+    patient = Patient(
+        chosen.token, chosen.database, chosen.plan, now, port, *files, host, await commands_of(chosen), chosen.address
+    )
     async for line in examine(patient):
         text = words("doctor-ok" if line.ok else "doctor-mend", text=words(line.id, **line.about))
         print(text.replace(chosen.token, "[token]") if chosen.token else text, flush=True)
@@ -224,7 +264,7 @@ async def certify(chosen: Settings, names: list[str], clock: Clock | None = None
     dated, odd, known = 0, 0, True
     async with contextlib.AsyncExitStack() as stack:
         try:
-            store = await stack.enter_async_context(Store(chosen.database))
+            store = await stack.enter_async_context(store_at(chosen.database, chosen.address))
         except StartRefused:  # a running bot has it
             known = False
         else:
@@ -248,7 +288,7 @@ def main() -> int:
     word = sys.argv[1] if len(sys.argv) > 1 else ""
     if word == "verify":
         return verify_files(sys.argv[2:])
-    if word not in ("", "run", "doctor", "certify", "backup", "restore"):
+    if word not in ("", "run", "doctor", "certify", "backup", "restore", "move"):
         print(Words()("usage", word=word), file=sys.stderr)
         return 2
     try:
@@ -258,7 +298,7 @@ def main() -> int:
         return 1
     if (api := playground_of(chosen.token)) is not None:
         point(api)
-        if word not in ("backup", "restore"):
+        if word not in ("backup", "restore", "move"):
             print(Words()("rehearsal", site=api.removesuffix("/api/v10")))
     if word == "doctor":
         return asyncio.run(doctor(chosen))
@@ -268,6 +308,8 @@ def main() -> int:
         return back_up(chosen)
     if word == "restore":
         return restore(chosen, sys.argv[2:])
+    if word == "move":
+        return asyncio.run(move(chosen, sys.argv[2:]))
     if word == "run" and not chosen.token:
         print(Words()("run-no-token"), file=sys.stderr)
         return 1

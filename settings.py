@@ -13,6 +13,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from sessions.ops.backups import Plan
+from sessions.store.engines.address import is_address
 
 HERE = Path(__file__).resolve().parent
 MOST_PAINTERS = 8
@@ -24,6 +25,7 @@ class Settings:
 
     token: str = ""
     database: Path = HERE / "skywright.db"
+    address: str = ""  # of the database on a server, which `database` then is not
     playground_port: int = 8710
     playground_database: Path = HERE / "playground.db"
     playground_world: Path | None = None
@@ -79,11 +81,14 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
     level = (environ.get("LOG_LEVEL") or "INFO").upper()
     if level not in logging.getLevelNamesMapping():
         raise SettingsRefused(f"LOG_LEVEL is {level!r}: it takes DEBUG, INFO, WARNING or ERROR.")
+    database = environ.get("DATABASE") or ""
+    address = database if is_address(database) else ""
     backups = environ.get("BACKUPS") or ""
     world = environ.get("PLAYGROUND_WORLD") or ""
     return Settings(
         token=token,
-        database=HERE / Path(environ.get("DATABASE") or "skywright.db").expanduser(),
+        database=HERE / Path("skywright.db" if address else database or "skywright.db").expanduser(),
+        address=address,
         playground_port=port,
         playground_database=HERE / Path(environ.get("PLAYGROUND_DATABASE") or "playground.db").expanduser(),
         playground_world=HERE / Path(world).expanduser() if world else None,

@@ -26,7 +26,7 @@ from cogs.core.bot import Skywright
 from cogs.core.pictures import Painter
 from render.words import Words
 from rules import GAMES
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import Club, WorldClock, ids, meet, options
 
@@ -64,9 +64,9 @@ def counting() -> Iterator[Tally]:
     """What the bot does within the block is counted."""
     tally, game = Tally(), GAMES[GAME]
     state = type(game.deal(2, bytes(32)))
-    read = Store.read
+    read = SqliteStore.read
 
-    async def select(self: Store, sql: str, *about: Any) -> Any:
+    async def select(self: SqliteStore, sql: str, *about: Any) -> Any:
         tally.found["SELECTs"] += 1
         tally.selects.append(sql)
         return await read(self, sql, *about)
@@ -76,7 +76,7 @@ def counting() -> Iterator[Tally]:
             tally.found["calls"] += 1
 
     with (
-        mock.patch.object(Store, "read", select),
+        mock.patch.object(SqliteStore, "read", select),
         mock.patch.object(FakeHTTPClient, "request", counted(tally, "requests", FakeHTTPClient.request)),
         mock.patch.object(FakeWebhookAdapter, "request", counted(tally, "requests", FakeWebhookAdapter.request)),
         mock.patch.object(type(game), "load", counted(tally, "decoded states", type(game).load)),

@@ -28,7 +28,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import SystemClock
 from sessions.people.people import People
 from sessions.play.clocks import Clocks
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.table.model import Shown
 from sessions.wiring import wire
 
@@ -128,7 +128,7 @@ class Town:
 
     async def play_before(self, database: Path) -> None:
         """Put all tables into the bot's database, each at some move."""
-        async with Store(database) as store:
+        async with SqliteStore(database) as store:
             host, people = Host(store, SystemClock(), lambda: self.rng.randbytes(32)), People(store)
             wire(host, clocks=Clocks(host, people))
             await people.open()

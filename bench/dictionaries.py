@@ -15,15 +15,16 @@ import zstandard
 
 from bench.whole import club, variants
 from rules import GAMES
-from sessions.store.packing import LEVEL, Rows, plain
+from sessions.store.packing import Rows
+from sessions.store.packing.body import LEVEL, plain
 from sessions.store.shelf import DICTIONARIES
 from sessions.store.sql import packed_sql
 
 EACH = 7
 """Games for each number of seats."""
 LEVELS = ("easy", "medium")
-SIZE = 32 * 1024
-"""Bytes of a dictionary: one twice as large saves no more than a twentieth."""
+SIZE = 64 * 1024
+"""Bytes of a dictionary: one twice as large saves no more than a thirtieth."""
 
 
 async def samples(game: str) -> list[bytes]:
@@ -35,7 +36,14 @@ async def samples(game: str) -> list[bytes]:
                 for seats in GAMES[game].seats:
                     clock = ("none", "daily")[number % 3 == 2]
                     options = variants(game, seats, number)
-                    table = await at.play(game, seats, LEVELS[number % len(LEVELS)], options, "none" if at_once(options) else clock)
+                    table = await at.play(
+                        game,
+                        seats,
+                        LEVELS[number % len(LEVELS)],
+                        options,
+                        "none" if at_once(options) else clock,
+                        by_hand=at_once(options) and number % 2 == 0,
+                    )
                     parts = [
                         await at.host.store.read(sql, (table,))
                         for sql in (packed_sql.ALL_ROWS, packed_sql.ALL_STATES, packed_sql.ALL_BANKS)

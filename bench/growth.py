@@ -23,6 +23,8 @@ from sessions.store.sql import packed_sql
 from sessions.table.model import Shown
 
 SEATS, EACH, LEVEL = 4, 4, "medium"
+TAPPED = 12
+"""Games built tap by tap: a file grows by whole pages, which with four games is a step of 1 KB a game, and the bar is near."""
 BYTES = 10_000
 """Of a finished game, at most."""
 STEP = 50.0
@@ -74,10 +76,14 @@ async def _of(game: str, folder: Path) -> tuple[list[Row], float]:
         by_hand = []
         if game == "space_builder":
             base = await size(".db")
-            await at.play(game, SEATS, LEVEL, by_hand=True)
+            tables = [await _played(at, game, number, by_hand=True) for number in range(TAPPED)]
             await _packed(at, ratings)
-            held = await size(".db") - base
-            by_hand = [Row(f"{game}: bytes of a game built tap by tap, packed", f"{held:,}")]
+            held = (await size(".db") - base) / TAPPED
+            slowest = max([await _slowest_step(at, table) for table in tables[:EACH]])
+            by_hand = [
+                at_most(f"{game}: bytes of a game built tap by tap, packed", held, BYTES, f"{held:,.0f}"),
+                at_most(f"{game}: CPU ms of the slowest step of its replay", slowest, STEP, f"{slowest:.1f}"),
+            ]
     return [
         Row(f"{game}: bytes of a game with {SEATS} players, before it is packed", f"{before:,.0f}"),
         at_most(f"{game}: bytes of a game, packed", after, BYTES, f"{after:,.0f}"),
@@ -87,10 +93,10 @@ async def _of(game: str, folder: Path) -> tuple[list[Row], float]:
     ], backup
 
 
-async def _played(at: Club, game: str, number: int) -> int:
+async def _played(at: Club, game: str, number: int, *, by_hand: bool = False) -> int:
     """A game to its end, with what is noted of its messages."""
     seats = min(SEATS, GAMES[game].seats[-1])
-    table = await at.play(game, seats, LEVEL, variants(game, seats, number))
+    table = await at.play(game, seats, LEVEL, variants(game, seats, number), by_hand=by_hand)
     for reader in ("board", *(f"hand:{PEOPLE + seat}" for seat in range(seats))):
         await at.host.queries.note_shown(table, Shown(reader, 9, 0, PEOPLE * 10 + table, PEOPLE * 11 + table))
     return table

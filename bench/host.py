@@ -23,7 +23,7 @@ from bench.store import inserting, pace, plain
 from rules import GAMES
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.table.change import Change
 
 GAME = GAMES["blueprints"]
@@ -49,7 +49,7 @@ async def against(folder: Path) -> list[Row]:
     """Moves a second against INSERTs a second."""
     told = []
     seeds = itertools.cycle(range(SEEDS))
-    async with Store(folder / "host.db") as store, plain(folder / "plain.db") as base:
+    async with SqliteStore(folder / "host.db") as store, plain(folder / "plain.db") as base:
         host = Host(store, ManualClock(), lambda: next(seeds).to_bytes(32, "big"))
         await host.open()
         heard: list[Change] = []

@@ -36,7 +36,7 @@ from sessions.play.endings import Endings
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
 from sessions.record import repair
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.table.model import Sitting, Status
 from sessions.wiring import wire
 
@@ -179,7 +179,7 @@ def tell(told: Told) -> None:
 
 async def played(database: Path, last: int, again: list[Told]) -> None:
     """The process that is killed."""
-    async with Store(database) as store:
+    async with SqliteStore(database) as store:
         host, people = Host(store, Hurried(), lambda: os.urandom(32)), People(store)
         votes = Votes(host)
         undo, endings, standing = Takebacks(host, votes), Endings(host, votes), Ratings(host)
@@ -262,7 +262,7 @@ async def _one_life(database: Path, run: Run, until: int, rng: random.Random) ->
 
 async def _settle(database: Path) -> tuple[int, int]:
     """Count what the last kill left, then compare: in how many rows the counters were wrong, and how many tables are unsound."""
-    async with Store(database) as store:
+    async with SqliteStore(database) as store:
         host = Host(store, Hurried(), lambda: os.urandom(32))
         standing = Ratings(host)
         wire(host)

@@ -21,7 +21,7 @@ from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
 from sessions.play.clocks import Clocks
 from sessions.store import schema
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from sessions.table.time_control import HOUR
 from sessions.wiring import wire
 
@@ -39,11 +39,11 @@ COPIED = ("seats", "states", "due", "banks")
 async def rows() -> list[Row]:
     """Everything that is measured here."""
     with tempfile.TemporaryDirectory() as folder:
-        async with Store(Path(folder) / "outage.db") as store:
+        async with SqliteStore(Path(folder) / "outage.db") as store:
             return await measured(store)
 
 
-async def measured(store: Store) -> list[Row]:
+async def measured(store: SqliteStore) -> list[Row]:
     """The figures, on a new database."""
     clock = ManualClock()
     host = Host(store, clock, lambda: bytes(32))
@@ -85,7 +85,7 @@ async def measured(store: Store) -> list[Row]:
     ]
 
 
-async def many(host: Host, store: Store) -> None:
+async def many(host: Host, store: SqliteStore) -> None:
     """One running table with a clock, and all others like it."""
     made = await host.lobby.new(
         "blueprints",

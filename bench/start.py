@@ -21,7 +21,7 @@ from rules import GAMES
 from rules.game import State
 from sessions.host.host import Host
 from sessions.kernel.clock import SystemClock
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 
 TABLES = 10_000
 MOVES = 12
@@ -36,7 +36,7 @@ async def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         many, none = Path(folder) / "many.db", Path(folder) / "none.db"
         for path in (many, none):
-            async with Store(path):
+            async with SqliteStore(path):
                 pass
         filled(many)
         size = many.stat().st_size / 1e6
@@ -92,7 +92,7 @@ def middle() -> State:
 async def opening(path: Path) -> float:
     """Seconds until the host is there and knows which boards are behind."""
     begun = time.perf_counter()
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         host = Host(store, SystemClock())
         await host.open()
         behind = await host.queries.behind()

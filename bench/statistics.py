@@ -17,7 +17,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.ratings import EVERYWHERE, Ratings
 from sessions.people.since import kept_for, tables_of
-from sessions.store.connection import Statement, Store, Write
+from sessions.store.connection import SqliteStore, Statement, Write
 from sessions.store.sql import ratings_sql
 
 TABLES, PEOPLE, SERVERS, OPEN = 100_000, 500, 5, 500
@@ -45,14 +45,14 @@ RATING = Statement("INSERT INTO ratings (game, scope, user, mu, sigma, games) VA
 async def rows() -> list[Row]:
     """Everything that is measured here."""
     with tempfile.TemporaryDirectory() as folder:
-        async with Store(Path(folder) / "years.db") as store:
+        async with SqliteStore(Path(folder) / "years.db") as store:
             host = Host(store, ManualClock(), lambda: bytes(32))
             await host.open()
             await _fill(store)
             return await _measured(host, Ratings(host))
 
 
-async def _fill(store: Store) -> None:
+async def _fill(store: SqliteStore) -> None:
     """The finished tables, and some open ones."""
     rng = random.Random(1)
     changes: list[Write] = []

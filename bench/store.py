@@ -20,7 +20,7 @@ import aiosqlite
 
 from bench.disk import DISKS, LAPTOP, Waiting, disk
 from bench.row import Row, at_least, at_most
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 
 CALLERS = {1: 0.4, 16: 2.5, 64: 4.0}
 LONG_BAR = 1.25
@@ -53,7 +53,7 @@ async def rows() -> list[Row]:
 async def against(folder: Path) -> list[Row]:
     """Moves a second against INSERTs a second."""
     told = []
-    async with Store(folder / "moves.db") as store, plain(folder / "plain.db") as inserts:
+    async with SqliteStore(folder / "moves.db") as store, plain(folder / "plain.db") as inserts:
         most = max(CALLERS)
         await asyncio.gather(*(store.write((Statement(TABLE), (i, 0, "running"))) for i in range(most)))
         for wait, kept, name in ((0.0, None, "moves"), (LAPTOP, None, "moves"), (0.0, STATE, "moves, the state in the log too")):
@@ -92,12 +92,12 @@ def inserting(connection: aiosqlite.Connection) -> Callable[[int], Awaitable[obj
     return one
 
 
-async def seqs(store: Store) -> dict[int, int]:
+async def seqs(store: SqliteStore) -> dict[int, int]:
     """The newest seq of every table."""
     return dict(await store.read("SELECT id, seq FROM tables"))
 
 
-def moving(store: Store, seq: dict[int, int], kept: bytes | None) -> Callable[[int], Awaitable[object]]:
+def moving(store: SqliteStore, seq: dict[int, int], kept: bytes | None) -> Callable[[int], Awaitable[object]]:
     """One move at the caller's own table. `kept`: the state that the log keeps."""
     clicks = iter(range(time.time_ns(), 1 << 62))
 
@@ -133,7 +133,7 @@ async def long_log(folder: Path) -> list[Row]:
     """A move where the log holds 1,000,000 rows against one where it holds 1,000."""
     files = {1_000: folder / "short.db", 1_000_000: folder / "long.db"}
     for count, path in files.items():
-        async with Store(path):
+        async with SqliteStore(path):
             pass
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous = OFF")
@@ -145,7 +145,7 @@ async def long_log(folder: Path) -> list[Row]:
             connection.execute("UPDATE tables SET seq = seq + 1")
             connection.execute("COMMIT")
     told = []
-    async with Store(files[1_000]) as short, Store(files[1_000_000]) as long:
+    async with SqliteStore(files[1_000]) as short, SqliteStore(files[1_000_000]) as long:
         for callers in (1, 64):
             ratios, speeds = [], []
             for _ in range(ROUNDS):

@@ -18,7 +18,7 @@ from sessions.people.people import People
 from sessions.play.clocks import Clocks
 from sessions.play.endings import Endings
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.table.model import Status
 from sessions.wiring import wire
 
@@ -34,7 +34,7 @@ NAMES = ("Annabelle", "Ben", "Cleo van Dyck", "dev_42")
 class Club:
     """A host at which whole games are played. `clicks`: ids of interactions, as Discord gives them."""
 
-    def __init__(self, store: Store, seed: int = 1) -> None:
+    def __init__(self, store: SqliteStore, seed: int = 1) -> None:
         self.clock = ManualClock()
         self.rng = random.Random(seed)
         self.host = Host(store, self.clock, lambda: self.rng.randbytes(32))
@@ -136,7 +136,7 @@ class Club:
 @asynccontextmanager
 async def club(path: Path, seed: int = 1) -> AsyncIterator[Club]:
     """A club with a database of its own."""
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         found = Club(store, seed)
         await found.people.open()
         await found.host.open()

@@ -60,7 +60,7 @@ from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.engines.which import store_at
 from sessions.store.lease import Lease
 from sessions.store.sql import table_sql
 from sessions.wiring import wire
@@ -117,7 +117,8 @@ class Wired(Skywright):
         self.presses = {}
         self.pressed = []
         self.clock = clock
-        self.store = Store(database)
+        config = config or HostConfig()
+        self.store = store_at(database, config.address)
         self.lease = Lease(self.store, self._lost)
         self.host = Host(self.store, clock, seeds)
         self.pulse = Pulse(clock, SystemClock())
@@ -134,7 +135,6 @@ class Wired(Skywright):
         self.standing = Ratings(self.host)
         # Told of a person whose data is deleted.
         self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.calls.drop, self.reachability.drop_person]
-        config = config or HostConfig()
         self.painter = Painter(config.painters, self.host.metrics)
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self)
@@ -153,7 +153,7 @@ class Wired(Skywright):
         self.reminders = Reminders(self)
         self.summaries = Summaries(self)
         self.warnings = Warnings(self)
-        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.once)
+        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
         self.housing = Housing(self)
@@ -178,6 +178,7 @@ class Wired(Skywright):
             self.housing,
             self.films,
             self.show,
+            self.show.inboxes,
             self.reachable,
             self.live,
             self.living,

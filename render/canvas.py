@@ -28,6 +28,7 @@ FACES_OF_TYPE = {False: "AtkinsonHyperlegibleNext-Medium.ttf", True: "AtkinsonHy
 SHAPE_SCALE = 6  # 36 shades at an edge; 8 takes twice as long and looks the same
 LABELS_KEPT = 2048
 ELLIPSIS = "…"
+HYPHEN = "-"
 LONGEST = 100  # characters of a name that are looked at
 SAMPLE = 20  # the size at which glyphs are compared
 NO_SIGN = "\ufffe"
@@ -94,6 +95,12 @@ def clipped(text: str, size: int, wide: float, bold: bool = True) -> str:
         else:
             high = middle - 1
     return text[:low].rstrip() + ELLIPSIS
+
+
+def hyphened(text: str, size: int, wide: float) -> tuple[str, str]:
+    """A text whose first word has no room on a line, as much of that as has room, with a hyphen, and the rest."""
+    at = max((n for n in range(2, len(text)) if width(text[:n] + HYPHEN, size) <= wide), default=0)
+    return (text[:at] + HYPHEN, text[at:]) if at else (text[:1], text[1:])
 
 
 def told_of(say: Callable[[str], str], name: str, size: int, wide: float) -> str:
@@ -164,7 +171,13 @@ class Sprite:
 def paint(image: Image.Image, colour: RGB, at: tuple[int, int], mask: Image.Image) -> None:
     """Colour a picture through a mask. Pillow blends a picture of one colour in a third of the time that it takes for the bare
     colour, and the same pixels come of it."""
-    image.paste(Image.new("RGB", mask.size, colour), at, mask)
+    image.paste(_plain(mask.size, colour), at, mask)
+
+
+@lru_cache(maxsize=256)
+def _plain(size: tuple[int, int], colour: RGB) -> Image.Image:
+    """A picture of one colour, kept: labels of a few sizes and colours come again and again."""
+    return Image.new("RGB", size, colour)
 
 
 def token(sprite: Sprite, size: int) -> bytes:

@@ -52,6 +52,10 @@ class Face(ABC, Generic[V]):
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 
+    unordered: ClassVar[frozenset[str]] = frozenset()
+    """Words of a line whose beginning they are, after which two things are named that the rules want in one order and a person in
+    any: a panel offers every pair whichever of the two is chosen first. Each line that begins so has these two words more."""
+
     plain: ClassVar[frozenset[str]] = frozenset()
     """Words whose buttons never stand out beside those of the same step, though they end the line there and the others do not:
     to do without, which is seldom the best."""
@@ -89,6 +93,11 @@ class Face(ABC, Generic[V]):
         records use too. The arguments are those of `name`."""
         return word.capitalize() if word.isalpha() and len(word) > CODE else word
 
+    def code(self, view: V, begun: str, word: str, words: Words) -> str:
+        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. "":
+        its number says enough. By default as `short`. The arguments are those of `name`."""
+        return self.short(view, begun, word, words)
+
     @abstractmethod
     def lesson(self, words: Words) -> bytes:
         """The picture of the rules page, a PNG."""
@@ -99,6 +108,11 @@ class Face(ABC, Generic[V]):
         the buttons, whose places carry the keys of `KEYS` in the same order; none: the whole line is `begun`. None: the
         game draws no steps, and `draw` serves."""
         return None
+
+    def keys(self, begun: str) -> bool:
+        """Whether the choices after the words `begun` carry keys, where the game draws its steps. By default they do; not where
+        a button's label says the same in other words, such as numbers that are chosen as numbers."""
+        return True
 
     def draw_victory(self, view: V, names: Names = ()) -> bytes | None:
         """Who won, as a PNG to look at, from the view of a game that is over: the winner large, the others behind. None: the
@@ -179,6 +193,11 @@ class Face(ABC, Generic[V]):
         such as what a card they hold does: a short sentence each. By default nothing."""
         return []
 
+    def legend(self, view: V, begun: str, offered: Sequence[str], words: Words) -> str:
+        """What tells the next words `offered` after the words `begun` from each other, said once for all of them: what the letters
+        on their buttons stand for, or where the picture shows it. "": the name of each is told."""
+        return ""
+
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the
         plain choices among many. The others stand behind a button. By default all."""
@@ -202,7 +221,8 @@ class Face(ABC, Generic[V]):
 
     def chapter(self, view: V) -> str:
         """The stretch of the game that a position belongs to (a round, an auction, a lap of the table): one message of the thread
-        tells it. A short word, another one for each stretch, from a spectator's view; "": the whole game is one."""
+        tells it. A short word, another one for each stretch, from a spectator's view; "": the whole game is one. With a dot it is
+        a short stretch of the part before the dot, such as "2.7": several of one part may share a message."""
         return ""
 
     def reasons(self, view: V, words: Words) -> list[str]:

@@ -19,17 +19,34 @@ AROUND = 1024  # at most, of bytes around the bands: the palette, the heads
 MOST_BYTES = 119 * 1024
 BAND = 64  # rows: fewer make more bytes, as a band knows nothing of the one above it
 BANDS_KEPT = 256  # of some 60 KB each: a dozen pictures
+SAMPLED = 97  # every so many bytes of a band are its sample
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 BEGIN, END = b"\x78\x5e", b"\x03\x00"
 """Of a stream of zlib, and an empty last block."""
 ADLER = 65521  # what both halves of an Adler-32 are counted modulo
 
 
+class _Band:
+    """Rows of a picture, found again by a sample of them: to read all of them for a hash takes longer than to compare."""
+
+    __slots__ = ("rows", "sample")
+
+    def __init__(self, rows: bytes) -> None:
+        self.rows = rows
+        self.sample = hash(rows[::SAMPLED])
+
+    def __hash__(self) -> int:
+        return self.sample
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Band) and self.rows == other.rows
+
+
 @lru_cache(maxsize=BANDS_KEPT)
-def _packed(rows: bytes, level: int) -> tuple[bytes, int]:
+def _packed(band: _Band, level: int) -> tuple[bytes, int]:
     """Rows as whole blocks of deflate, not the last ones of their stream, and the Adler-32 of the rows."""
     packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), zlib.adler32(rows)
+    return packer.compress(band.rows) + packer.flush(zlib.Z_SYNC_FLUSH), zlib.adler32(band.rows)
 
 
 def _joined(one: int, two: int, length: int) -> int:
@@ -44,16 +61,14 @@ def png(image: Image.Image, palette: bytes, level: int = QUICK, most: int = MOST
     """An image of mode P or L with its palette (red, green and blue of each colour) as a PNG. `level`: the least compression;
     above `most` bytes the largest bands are packed harder, one after the other. Equal calls give equal bytes."""
     wide, high = image.size
-    framed = Image.new(image.mode, (wide + 1, high))  # each row has its filter before it
-    framed.paste(image, (1, 0))
-    raw = framed.tobytes()
+    raw = image.crop((-1, 0, wide, high)).tobytes()  # each row has its filter before it, which is 0 as all that lies outside
     step = BAND * (wide + 1)
-    bands = [raw[n : n + step] for n in range(0, len(raw), step)]
+    bands = [_Band(raw[n : n + step]) for n in range(0, len(raw), step)]
     made, check = [], zlib.adler32(b"")
     for band in bands:
         packed, own = _packed(band, level)
         made.append(packed)
-        check = _joined(check, own, len(band))
+        check = _joined(check, own, len(band.rows))
     over = sum(map(len, made)) + AROUND - most
     for harder in (each for each in (HARD, HARDEST) if each > level):
         for n in sorted(range(len(made)), key=lambda n: -len(made[n])):

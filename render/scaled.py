@@ -4,6 +4,7 @@ files. Coordinates and sizes are those of a picture WIDTH wide."""
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 
 from PIL import Image
 
@@ -12,24 +13,31 @@ from render.canvas import LARGEST, Box, Point, Sprite
 from render.theme import WIDTH
 
 SHARE = 0.75
-KEPT = 384  # sprites
+KEPT = 768  # sprites, some 11 MiB: with fewer, those of two, three and four seats took turns to be made anew
 STEPS = 3  # of a mask: nothing, half, all
-_shrunk: OrderedDict[tuple[int, float], tuple[Sprite, Sprite]] = OrderedDict()
+_shrunk: OrderedDict[tuple[int, float, int], tuple[Sprite, Sprite]] = OrderedDict()
 
 
-def shrunk(sprite: Sprite, share: float = SHARE) -> Sprite:
-    """A sprite at `share` of its size, kept."""
-    known = _shrunk.get((id(sprite), share))
+@lru_cache(maxsize=4)
+def _in_steps(steps: int) -> list[int]:
+    """For each part of a mask the nearest of so many steps from nothing to all."""
+    return [round(part / 255 * (steps - 1)) * 255 // (steps - 1) for part in range(256)]
+
+
+def shrunk(sprite: Sprite, share: float = SHARE, steps: int = STEPS) -> Sprite:
+    """A sprite at `share` of its size, its mask in so many `steps`, kept."""
+    key = (id(sprite), share, steps)
+    known = _shrunk.get(key)
     if known is not None and known[0] is sprite:
-        _shrunk.move_to_end((id(sprite), share))
+        _shrunk.move_to_end(key)
         return known[1]
     whole = sprite.image.convert("RGBA")
     whole.putalpha(sprite.mask)
     size = max(1, round(whole.width * share)), max(1, round(whole.height * share))
     small = whole.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
-    mask = small.getchannel("A").point(lambda part: round(part / 255 * (STEPS - 1)) * 255 // (STEPS - 1))
+    mask = small.getchannel("A").point(_in_steps(steps))
     made = Sprite(small.convert("RGB"), mask, round(sprite.left * share), round(sprite.top * share))
-    _shrunk[id(sprite), share] = sprite, made
+    _shrunk[key] = sprite, made
     while len(_shrunk) > KEPT:
         _shrunk.popitem(last=False)
     return made
@@ -44,10 +52,12 @@ class Canvas(canvas.Canvas):
     """Its ground is already as small as the picture becomes."""
 
     share = SHARE
+    steps = STEPS
+    """Of the masks of its sprites: more where something is half seen through, and files have room."""
 
     def stamp(self, sprite: Sprite, at: Point) -> None:
         kept = self.smallest
-        super().stamp(shrunk(sprite, self.share), (at[0] * self.share, at[1] * self.share))
+        super().stamp(shrunk(sprite, self.share, self.steps), (at[0] * self.share, at[1] * self.share))
         self.smallest = min(kept, sprite.smallest)
 
     def text(self, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:

@@ -16,7 +16,7 @@ from rules.chance import Chance
 from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, View, chosen, load, ranks
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.table.model import Sitting
 
 
@@ -102,7 +102,7 @@ CLICKS, SEEDS = count(1000), count(1)
 class Course:
     """A host on a database of its own, where races are run."""
 
-    def __init__(self, store: Store, clock: ManualClock) -> None:
+    def __init__(self, store: SqliteStore, clock: ManualClock) -> None:
         self.store, self.clock = store, clock
         self.clicks = CLICKS
         self.host = Host(store, clock, lambda: next(SEEDS).to_bytes(32, "big"))
@@ -132,7 +132,7 @@ class Course:
 @asynccontextmanager
 async def course(folder: Path, clock: ManualClock | None = None) -> AsyncIterator[Course]:
     """A new host; on a folder where one has been, the next one on the same database."""
-    async with Store(folder / "tables.db") as store:
+    async with SqliteStore(folder / "tables.db") as store:
         made = Course(store, clock or ManualClock())
         await made.host.open()
         try:

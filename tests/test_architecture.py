@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator, Set
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -65,21 +67,67 @@ WALL_CLOCK = {
 CLOCK = "sessions/kernel/clock.py"
 
 
-def sources(*parts: str) -> Iterator[tuple[str, str, ast.Module]]:
-    """Each Python file of some parts: the part, the path, the parsed source."""
+BANNED_CALLS = ("open", "print", "input", "hash", "id")
+"""What rules never call."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a file's source says, as far as it is asked here; lists of (what, line)."""
+
+    imports: list[ast.Import | ast.ImportFrom]
+    clocks: list[int]
+    """Lines where the wall clock is read."""
+    calls: list[tuple[str, int]]
+    """Calls of `BANNED_CALLS`."""
+    strings: list[tuple[str, int]]
+    """Strings but docstrings, what an f-string puts in left out."""
+    classes: list[str]
+    """Those of the module, not those inside of something."""
+
+
+@functools.cache
+def facts(file: Path) -> Facts:
+    """One reading and one walk for all tests: each by itself took seconds."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    found = Facts([], [], [], [], [node.name for node in tree.body if isinstance(node, ast.ClassDef)])
+    apart: set[ast.AST] = set()  # strings that are docstrings or stand in an f-string; a walk meets what is around them first
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found.imports.append(node)
+        elif isinstance(node, ast.Attribute):
+            owner = node.value
+            name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
+            if (name, node.attr) in WALL_CLOCK:
+                found.clocks.append(node.lineno)
+        elif isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id in BANNED_CALLS:
+                found.calls.append((node.func.id, node.lineno))
+        elif isinstance(node, ast.Expr):
+            apart.add(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            apart.update(node.values)
+            found.strings.append(("".join(str(part.value) for part in node.values if isinstance(part, ast.Constant)), node.lineno))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in apart:
+            found.strings.append((node.value, node.lineno))
+    return found
+
+
+def sources(*parts: str) -> Iterator[tuple[str, str, Facts]]:
+    """Each Python file of some parts: the part, the path, what its source says."""
     for part in parts:
         folder = ROOT / part
         for path in sorted(folder.rglob("*.py")) if folder.is_dir() else [ROOT / f"{part}.py"]:
             if path.exists():
-                yield part, path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+                yield part, path.relative_to(ROOT).as_posix(), facts(path)
 
 
-def imported(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
+def imported(source: Facts, path: str) -> Iterator[tuple[str, int]]:
     """The dotted names that a file imports anywhere, those for type checkers too, with their lines."""
-    for node in ast.walk(tree):
+    for node in source.imports:
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             above = path.split("/")[: -node.level] if node.level else []
             module = ".".join([*above, *([node.module] if node.module else [])])
             yield module, node.lineno
@@ -90,8 +138,8 @@ def imported(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
 def test_imports_follow_the_arrows(part: str) -> None:
     wrong = [
         f"{path}:{line} imports {name}"
-        for _, path, tree in sources(part)
-        for name, line in imported(tree, path)
+        for _, path, source in sources(part)
+        for name, line in imported(source, path)
         if name.split(".")[0] in PARTS - MAY_IMPORT[part]
     ]
     assert not wrong
@@ -100,8 +148,8 @@ def test_imports_follow_the_arrows(part: str) -> None:
 def test_only_cogs_bot_and_playground_know_discord() -> None:
     wrong = [
         f"{path}:{line} imports {name}"
-        for _, path, tree in sources(*(set(MAY_IMPORT) - KNOW_DISCORD))
-        for name, line in imported(tree, path)
+        for _, path, source in sources(*(set(MAY_IMPORT) - KNOW_DISCORD))
+        for name, line in imported(source, path)
         if name.split(".")[0] in DISCORD
     ]
     assert not wrong
@@ -118,8 +166,8 @@ def test_rules_need_nothing_but_python_and_msgspec() -> None:
 
     wrong = [
         f"{path}:{line} imports {name}"
-        for _, path, tree in sources("rules")
-        for name, line in imported(tree, path)
+        for _, path, source in sources("rules")
+        for name, line in imported(source, path)
         if name.split(".")[0] not in {"rules", *THIRD_PARTY_OF_RULES, *sys.stdlib_module_names}
     ]
     assert not wrong
@@ -127,29 +175,20 @@ def test_rules_need_nothing_but_python_and_msgspec() -> None:
 
 def test_rules_have_no_clock_no_randomness_of_their_own_and_no_input_or_output() -> None:
     wrong = []
-    for _, path, tree in sources("rules"):
+    for _, path, source in sources("rules"):
         banned = IMPURE if path in READS_FILES else {*IMPURE, "pathlib"}
-        wrong += [f"{path}:{line} imports {name}" for name, line in imported(tree, path) if name.split(".")[0] in banned]
-        for node in ast.walk(tree):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Name)
-                and node.func.id in ("open", "print", "input", "hash", "id")
-            ):
-                wrong.append(f"{path}:{node.lineno} calls {node.func.id}")
+        wrong += [f"{path}:{line} imports {name}" for name, line in imported(source, path) if name.split(".")[0] in banned]
+        wrong += [f"{path}:{line} calls {name}" for name, line in source.calls]
     assert not wrong
 
 
 def test_there_is_one_clock() -> None:
     """What time it is, is asked of `Clock.now()` alone, so that tests can move it. (Durations may be measured.)"""
     wrong = [
-        f"{path}:{node.lineno} reads the wall clock"
-        for _, path, tree in sources("rules", "render", "players", "sessions", "cogs", "settings", "probe", "lanes", "bot")
+        f"{path}:{line} reads the wall clock"
+        for _, path, source in sources("rules", "render", "players", "sessions", "cogs", "settings", "probe", "lanes", "bot")
         if path != CLOCK
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name | ast.Attribute)
-        and ((node.value.id if isinstance(node.value, ast.Name) else node.value.attr), node.attr) in WALL_CLOCK
+        for line in source.clocks
     ]
     assert not wrong
 
@@ -159,30 +198,21 @@ UNQUOTED = re.compile(r"""(?<![\w":'])(?:\w\.)?(?:user|left)\b(?!["'\w])""")
 """Words of SQL in PostgreSQL that are names of columns here."""
 
 
-def strings(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """The strings of a file but its docstrings, what an f-string puts in left out, with their lines."""
-    inner = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
-            yield "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant)), node.lineno
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in inner | told:
-            yield node.value, node.lineno
-
-
 def test_all_sql_stands_in_the_store() -> None:
     wrong = [
         f"{path}:{line}"
-        for _, path, tree in sources("sessions", "cogs", "bot", "settings")
+        for _, path, source in sources("sessions", "cogs", "bot", "settings")
         if not path.startswith("sessions/store/")
-        for text, line in strings(tree)
+        for text, line in source.strings
         if STATEMENT.search(text)
     ]
     assert not wrong
 
 
 def test_columns_with_names_that_are_words_of_sql_are_quoted() -> None:
-    texts = [(f"{path}:{line}", text) for _, path, tree in sources("sessions") if "/store/" in path for text, line in strings(tree)]
+    texts = [
+        (f"{path}:{line}", text) for _, path, source in sources("sessions") if "/store/" in path for text, line in source.strings
+    ]
     assert sum('"user"' in text for _, text in texts) > 20
     assert [where for where, text in texts if STATEMENT.search(text) and UNQUOTED.search(text)] == []
 
@@ -199,23 +229,23 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def modules_meant(tree: ast.Module, path: str, known: Set[str]) -> set[str]:
+def modules_meant(source: Facts, path: str, known: Set[str]) -> set[str]:
     """The modules that a file imports: `from render import frame` means that module and not its package."""
     found = set()
-    for node in ast.walk(tree):
+    for node in source.imports:
         if isinstance(node, ast.ImportFrom):
             above = path.split("/")[: -node.level] if node.level else []
             package = ".".join([*above, *([node.module] if node.module else [])])
             found |= {name if (name := f"{package}.{alias.name}") in known else package for alias in node.names}
-        elif isinstance(node, ast.Import):
+        else:
             found |= {alias.name for alias in node.names}
     return found & known
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     """Imports inside functions and those for type checkers count too: what hides a circle from Python hides it from readers."""
-    trees = {module_of(path): (path, tree) for _, path, tree in sources(*CUT)}
-    arrows = {name: modules_meant(tree, path, trees.keys()) - {name} for name, (path, tree) in trees.items()}
+    read = {module_of(path): (path, source) for _, path, source in sources(*CUT)}
+    arrows = {name: modules_meant(source, path, read.keys()) - {name} for name, (path, source) in read.items()}
     while arrows:
         leaves = {name for name, into in arrows.items() if not into & arrows.keys()}
         if not leaves:
@@ -235,10 +265,10 @@ def test_folders_are_small_enough_to_be_read() -> None:
 
 def test_no_two_classes_have_one_name() -> None:
     named: dict[str, list[str]] = {}
-    for _, path, tree in sources("cogs", "sessions"):
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                named.setdefault(node.name, []).append(path)
+    for _, path, source in sources("cogs", "sessions"):
+        for name in source.classes:
+            if not name.startswith("_"):
+                named.setdefault(name, []).append(path)
     assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}
 
 

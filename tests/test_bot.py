@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from unittest import mock
 
 import discord
@@ -17,7 +18,9 @@ import pytest
 
 import bot
 from sessions.ops.backups import Plan
+from sessions.store.engines.move import Moved
 from sessions.store.prepare import prepare
+from tests.quick import quick
 
 ROOT = Path(__file__).parents[1]
 
@@ -41,6 +44,7 @@ def run(tmp_path: Path, *words: str, **settings: str) -> subprocess.CompletedPro
     )
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("content", "said"), [(b"A text, and no database at all. " * 40, "not a database"), (None, "folder")])
 def test_a_database_that_cannot_be_opened_ends_it_with_one_sentence(tmp_path: Path, content: bytes | None, said: str) -> None:
     path = tmp_path / "tables.db"
@@ -93,6 +97,7 @@ async def test_a_connection_that_discord_ends_for_good_ends_it_with_one_sentence
     prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
 
 
+@pytest.mark.heavy
 def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) -> None:
     done = run(tmp_path, PLAYGROUND_PORT="many")
     assert done.returncode == 1
@@ -101,9 +106,20 @@ def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) 
         bot.settings({"LOG_LEVEL": "LOUD"})
 
 
-@pytest.mark.parametrize("way", [["bot.py"], ["-m", "playground"]])
-@pytest.mark.parametrize(("name", "value"), [("PLAYGROUND_PORT", "99999"), ("LOG_LEVEL", "LOUD"), ("BACKUP_HOUR", "24")])
-def test_the_playground_reads_the_same_settings_as_the_bot(tmp_path: Path, way: list[str], name: str, value: str) -> None:
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("name", "value", "way"),
+    quick(
+        [
+            (name, value, way)
+            for name, value in (("PLAYGROUND_PORT", "99999"), ("LOG_LEVEL", "LOUD"), ("BACKUP_HOUR", "24"))
+            for way in (("bot.py",), ("-m", "playground"))
+        ],
+        ("PLAYGROUND_PORT", "99999", ("-m", "playground")),
+        ("LOG_LEVEL", "LOUD", ("bot.py",)),
+    ),
+)
+def test_the_playground_reads_the_same_settings_as_the_bot(tmp_path: Path, way: tuple[str, ...], name: str, value: str) -> None:
     environ = {key: value for key, value in os.environ.items() if key not in example()}
     settings = {"DISCORD_TOKEN": "", "PLAYGROUND_DATABASE": str(tmp_path / "x.db"), name: value}
     done = subprocess.run(
@@ -180,6 +196,7 @@ def test_settings_of_hosting_are_read() -> None:
     assert bot.build(bot.settings({"BACKUP_DAYS": "0"})).upkeep.config.backups is None
 
 
+@pytest.mark.heavy
 def test_an_unknown_word_starts_nothing(tmp_path: Path) -> None:
     done = run(tmp_path, "bakup", DATABASE=str(tmp_path / "a.db"))
     assert done.returncode == 2
@@ -216,6 +233,7 @@ def test_backup_and_restore_say_what_was_done_and_what_to_do_next(tmp_path: Path
     assert "Traceback" not in done.stderr + refused.stderr + usage.stderr + none.stderr
 
 
+@pytest.mark.heavy
 def test_the_doctor_names_settings_that_cannot_be_used(tmp_path: Path) -> None:
     done = run(tmp_path, "doctor", LOG_LEVEL="LOUD")
     assert done.returncode == 1
@@ -265,3 +283,57 @@ def test_an_end_of_the_connection_says_what_to_do() -> None:
     assert "Start it again now" in ended(4011)
     assert "Copy the token" in ended(4004)
     assert "Start again in a few minutes" in ended(4000)
+
+
+def test_a_database_may_be_on_a_server_and_is_a_file_else() -> None:
+    address = "postgresql://ann:secret@db/sky"
+    chosen = bot.settings({"DATABASE": address})
+    assert (chosen.address, chosen.database.name) == (address, "skywright.db")
+    assert bot.build(chosen).store.name == "postgresql://db/sky"
+    assert bot.settings({"DATABASE": "sky.db"}).address == bot.settings({}).address == ""
+
+
+@pytest.mark.parametrize("act", [bot.back_up, lambda chosen: bot.restore(chosen, ["a.db"])])
+def test_a_database_on_a_server_is_backed_up_and_brought_back_there(act: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert act(bot.Settings(address="postgresql://db/sky")) == 1
+    assert "docs/scaling.md" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("names", "code", "said"),
+    [
+        ([], 2, "Say what is to be moved"),
+        (["a.db", "b.db", "c.db"], 2, "Say what is to be moved"),
+        (["a.db"], 1, "of the same kind"),
+        (["nowhere.db", "postgresql://ann:p4ssword@127.0.0.1:1/sky"], 1, "There is nothing in nowhere.db"),
+        (["postgresql://ann:p4ssword@127.0.0.1:1/sky"], 1, "postgresql://127.0.0.1:1/sky cannot be reached"),
+    ],
+)
+async def test_a_move_that_cannot_be_says_why_and_no_password(
+    names: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert await bot.move(bot.Settings(), names) == code
+    screen = capsys.readouterr()
+    assert said in screen.err
+    assert "p4ssword" not in screen.err + screen.out
+
+
+async def test_after_a_move_it_is_said_what_to_put_where(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def move(source: str, target: str, now: int, told: Any) -> Moved:
+        told("log", 1)
+        told("seats", 2)
+        return Moved(31, 3)
+
+    monkeypatch.setattr(bot, "move_all", move)
+    address = "postgresql://ann:p4ssword@db/sky"
+    assert await bot.move(bot.Settings(address=address), ["a.db"]) == 0
+    screen = capsys.readouterr().out
+    assert "log: one row, the same in both" in screen
+    assert "31 tables with 3 rows from a.db to postgresql://db/sky" in screen
+    assert "DATABASE names postgresql://db/sky: start the bot" in screen
+    assert await bot.move(bot.Settings(), ["a.db", address]) == 0
+    screen += capsys.readouterr().out
+    assert "Now put postgresql://db/sky in DATABASE" in screen
+    assert "p4ssword" not in screen

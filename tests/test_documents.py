@@ -70,6 +70,7 @@ def there(name: str, named: str) -> bool:
     return named in DOCUMENTS or (beside.resolve().is_relative_to(ROOT) and beside.is_file())
 
 
+@pytest.mark.heavy
 def test_every_document_that_is_named_exists() -> None:
     missing = [f"{name}: {named}" for name, text in texts() for named in NAMED.findall(text) if not there(name, named)]
     assert missing == []
@@ -142,6 +143,7 @@ def functions(path: str) -> set[str]:
     return found
 
 
+@pytest.mark.heavy
 def test_the_way_of_a_move_names_functions_that_are_there() -> None:
     text = (ROOT / "docs" / "how-a-move-travels.md").read_text(encoding="utf-8")
     steps = [(path, name) for path, names in STEP.findall(text) for name in QUOTED.findall(names)]

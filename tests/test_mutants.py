@@ -200,6 +200,7 @@ def test_a_copy_can_be_looked_into_by_everybody_as_the_project_can(project: Path
         assert folder.parent.stat().st_mode & 0o005 == 0o005
 
 
+@pytest.mark.slow
 def test_which_test_executes_which_line_is_measured_and_kept(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(tool.ROOT))
     map_ = measured(project, ["part"], ["tests"], project / "build")

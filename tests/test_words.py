@@ -37,6 +37,7 @@ def literals(folder: Path, calls: set[str]) -> dict[str, str]:
     return found
 
 
+@pytest.mark.heavy
 def test_every_id_that_tables_and_panels_ask_for_exists() -> None:
     asked = literals(ROOT / "cogs", ASKS) | literals(ROOT / "sessions", ASKS)
     asked = {id: file for id, file in asked.items() if re.fullmatch(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+|played|seed|bug", id)}
@@ -69,6 +70,7 @@ def test_every_block_has_its_sentence() -> None:
     assert all(WORDS.has(f"hand-{why}") for why in (*CLOSED.values(), *HEALS))
 
 
+@pytest.mark.heavy
 def test_each_sentence_is_parsed_by_itself_as_in_its_file() -> None:
     sentences, count = Sentences("en"), 0
     for file in sorted((ROOT / "data" / "locale" / "en").glob("*.ftl")):
@@ -92,6 +94,7 @@ def test_every_file_of_words_is_read_without_junk_and_no_id_twice() -> None:
                 seen[entry.id.name] = file.name
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("language", [language for language in languages() if language != ENGLISH])
 def test_every_language_is_whole(language: str) -> None:
     """No id, attribute or variable of English is missing or added, every function exists, no text is over Discord's limits."""
@@ -125,6 +128,7 @@ def test_french_elides_counts_and_names_commands(id: str, about: dict[str, str |
     assert said in Words("fr")(id, **about)
 
 
+@pytest.mark.heavy
 def test_french_is_set_as_french_is() -> None:
     """Apostrophes and quotation marks of its own, and a narrow no-break space before ; : ! ? and %."""
     wrong = re.compile(r"(?<=\w)'(?=\w)|[“”\"]|[ \u00a0][;!?%»]|« |[ \u00a0]:(?!\w)|\w[!?](?!\w)")
@@ -134,6 +138,7 @@ def test_french_is_set_as_french_is() -> None:
     assert {id: hit[0] for id, told in texts.items() for text in told if (hit := wrong.search(text))} == {}
 
 
+@pytest.mark.heavy
 def test_refusals_say_what_to_do() -> None:
     """A refusal is a sentence of some length that does not merely call the move wrong."""
     for id in literals(ROOT / "sessions", {"TableError", "__init__"}):

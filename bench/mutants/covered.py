@@ -117,7 +117,7 @@ def _shard(root: Path, sources: Sequence[str], files: Sequence[str], into: Path)
     into.with_suffix(".json").unlink(missing_ok=True)
     about = {"sources": list(sources), "into": str(into.with_suffix(".json")), "root": str(root)}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", PLUGIN, *files],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow", "-p", PLUGIN, *files],
         cwd=root,
         env={**os.environ, "MUTANTS": json.dumps(about)},
         capture_output=True,

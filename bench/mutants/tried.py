@@ -83,7 +83,21 @@ def _run(folder: Path, mutant: Mutant, tests: Sequence[str], seconds: float) -> 
     named = folder / "tests-of-this-mutant.txt"
     named.write_text("\n".join(tests), encoding="utf-8")
     program = subprocess.Popen(
-        [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider", f"@{named}"],
+        [
+            sys.executable,
+            "-B",
+            "-m",
+            "pytest",
+            "-q",
+            "-x",
+            "-p",
+            "no:xdist",
+            "-p",
+            "no:cacheprovider",
+            "-m",
+            "not slow",
+            f"@{named}",
+        ],
         cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

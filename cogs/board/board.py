@@ -32,7 +32,7 @@ from cogs.move import live, quick
 from render import FACES
 from render.words import Words
 from rules.game import Result
-from sessions.table.model import ANYBODY, Row, Sitting, Status, Table
+from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status, Table
 from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
@@ -79,18 +79,22 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words)
     reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
-    why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
+    why = clip("\n".join(f"- {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
     first, then = parted(rows, FACES[table.game].reasoned)
     if not first:
         why = "" if rows else why  # what was won earlier stands where it was told
-    given = told_by_move(without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED)
+    # What was won is what counts: it stands first, and what led to it is small.
+    given = told_by_move(
+        without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED, small=bool(why)
+    )
     happened = told_by_move(then, None, words, 450 if crowded else room - len(given))
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
-    items += [ui.TextDisplay(part) for part in (given, why, happened) if part]
+    items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if table.status == "ended":
-        items.append(ui.TextDisplay(words("table-ended")))
+        if not any(row.kind == RowKind.END for row in rows):  # which says so itself
+            items.append(ui.TextDisplay(words("table-ended")))
         below += after_the_end(table, words)
     else:
         items.append(ui.TextDisplay(waits, id=CALL))
@@ -119,13 +123,16 @@ async def result_board(
     words: Words,
     rank: Rank,
 ) -> Reply:
-    """The result: who won, as a picture and in a sentence, every score by its parts, the reasons, and the picture of the end.
-    `pictured`: that one with its files; `happened`: what the last moves did."""
+    """The result, in the order of a story, since a thread opens at its end: the last moves under the picture of the board, then who
+    won, as a picture and in a sentence, every score by its parts, and the reasons. `pictured`: the board with its files;
+    `happened`: what the last moves did."""
     table, plain = sitting.table, words_for(sitting, mention=False)
     shown, files = pictured
     victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain), rank)
     scores = [f"## {winner_text(sitting, result, words)}", result_text(sitting, result, words)]
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450))]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
+    if happened:
+        items.append(ui.TextDisplay(happened))
     if victory is not None:
         file, gallery = victory
         items.append(gallery)
@@ -133,17 +140,15 @@ async def result_board(
     items.append(ui.TextDisplay(clip("\n".join(scores), 1200)))
     if why := reasons_text(sitting, result, words):
         items.append(ui.TextDisplay(clip(why, 700)))
-    items.append(shown)
-    if happened:
-        items.append(ui.TextDisplay(happened))
     rules = component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))
     items.append(component.row(rules, *after_the_end(table, words)))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
 
 
 def after_the_end(table: Table, words: Words) -> list[component.Component]:
-    """The buttons of a game that is over: its seed and record, and another game."""
+    """The buttons of a game that is over: its replay, its seed and record, and another game."""
     return [
+        component.button(buttons.ReplayButton(table.id), words("button-replay")),
         component.button(buttons.RecordButton(table.id), words("button-record")),
         component.button(buttons.RematchButton(table.id), words("button-rematch")),
     ]

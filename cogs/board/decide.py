@@ -1,8 +1,9 @@
 """What one reader of a table is sent: nothing, an edit, or a new message, and whom that calls. Pure: no Discord and no database.
 Who may be called now is decided in sessions/people/calls.py; a board that calls nobody now is edited.
 
-A thread is a story: each stretch of a game (a round, an auction) has one message there. Only a new message calls people, so where
-there is somebody to call, the stretch's message is posted anew and the older one deleted (docs/protocols.md 1).
+A thread is a story: each stretch of a game (a round, an auction) has one message there, and short ones that call nobody share one.
+Only a new message calls people, so where there is somebody to call, the stretch's message is posted anew and the older one deleted
+(docs/protocols.md 1).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
-from sessions.people.calls import AWAY_AFTER
+from sessions.people.calls import AWAY_AFTER, there_until
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Row, RowKind, Shown, Sitting, Status
@@ -21,8 +22,9 @@ from sessions.table.questions import Question
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
 AT_TABLE = AWAY_AFTER + 30_000
-"""Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages:
-until a call that waits for their leaving has gone out, so that one change serves both."""
+"""Ms after somebody's own newest row, or after a turn of theirs began while they were there, in which they are at the table and
+read their hand there, and not in their direct messages: until a call that waits for their leaving has gone out, so that one change
+serves both."""
 EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
 OLD_EDITS, AT_ONCE = 3_600_000, 3
@@ -30,6 +32,10 @@ OLD_EDITS, AT_ONCE = 3_600_000, 3
 MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
 """Ms for which a board waits for the next move of somebody who goes on alone, or of a computer player, from the newest row and the
 first that it does not tell: every move stands in the channel within ten seconds."""
+MORE_JOIN = 2_000
+"""Ms for which a lobby waits for more who join, are invited or start: two edits of a message lie as far apart anyway."""
+ROOM = 18
+"""Rows that the message of short stretches tells at most when the next one is added to it; those of a long one have no such end."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""
 
@@ -125,7 +131,7 @@ def decide(
     told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
         return Post((), told)
-    there = _at_table(rows, after.chairs[seat].user)
+    there = _at_table(rows, after, seat)
     if now < there:
         return Wait(there)
     if seat in called and now - shown.posted >= HAND_EVERY:
@@ -160,7 +166,8 @@ def _board(
     if stands and not calls and not nobody.intersection(called) and not over:
         if quiet:
             return Nothing(noted=True, later=later)
-        if not turned and (now - shown.posted <= EDITABLE or not often):
+        told_on = not turned or _shares(shown.chapter, chapter, after.table.seq - shown.told)
+        if told_on and (now - shown.posted <= EDITABLE or not often):
             return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
     goes_on = not turned and not over and shown.message_id is not None
@@ -175,6 +182,13 @@ def chapter_of(after: Sitting, stretch: str | None) -> str | None:
     return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
 
 
+def _shares(before: str | None, chapter: str | None, told: int) -> bool:
+    """Whether a stretch is told in the message of the one `before`: both are short ones of the same part (`Face.chapter`), and the
+    message tells no more than `told` rows then."""
+    part = (chapter or "").rpartition(".")[0]
+    return bool(part) and part == (before or "").rpartition(".")[0] and told <= ROOM
+
+
 def _somebody_left(rows: Sequence[Row]) -> bool:
     """Whether somebody has left the server and their seat is open: everybody else is told, or the table would stand still."""
     return any(event.id == LEFT_SERVER for row in rows for event in row.events)
@@ -184,9 +198,11 @@ def _more_comes(
     before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], callable_seats: Collection[Seat], *, watched: bool
 ) -> int:
     """Until when (Unix ms) a board that calls nobody waits, so that one message tells what comes next too: for computer players,
-    and where nobody watches for somebody for whom the table has waited all the time. What stands is true of people's turns. 0: it
-    does not wait."""
-    if after.state is None or after.table.status != "running" or not rows:
+    where nobody watches for somebody for whom the table has waited all the time, and in a lobby for more who join. What stands is
+    true of people's turns. 0: it does not wait."""
+    if after.state is None:
+        return rows[0].at + MORE_JOIN if rows and after.table.status == "lobby" else 0
+    if after.table.status != "running" or not rows:
         return 0
     seats, more = set(after.state.to_move), min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
     if seats and not seats.intersection(callable_seats):
@@ -197,10 +213,11 @@ def _more_comes(
     return 0
 
 
-def _at_table(rows: Sequence[Row], user: int | None) -> int:
-    """Until when (Unix ms) somebody is at the table who did what of `rows` is theirs."""
+def _at_table(rows: Sequence[Row], after: Sitting, seat: Seat) -> int:
+    """Until when (Unix ms) the holder of a seat is at the table who did what of `rows` is theirs."""
+    user = after.chairs[seat].user
     own = [row.at for row in rows if row.user is not None and row.user == user]
-    return max(own) + AT_TABLE if own else 0
+    return there_until(max(own), after.table.times.waits_since(seat) or 0, AT_TABLE) if own else 0
 
 
 def joined(
@@ -233,11 +250,11 @@ def concerns(before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[
 
 def mentions(shown: Shown, after: Sitting, asking: Collection[Question], called: Collection[Seat]) -> tuple[int, ...]:
     """The users that a new board calls: once each, whoever joined and whoever is newly asked; at the end everybody; in a new lobby
-    who is invited."""
+    who is invited and does not sit there yet."""
     table, state = after.table, after.state
     if state is None:
         first = table.status == "lobby" and shown.seq < 0
-        return tuple(user for user in table.invited or [] if first and user != table.host_user)
+        return tuple(user for user in table.invited or [] if first and user != table.host_user and not after.chair_of(user))
     if state.result() is not None:
         ends = table.status == "over" and shown.seq < table.seq
         return tuple(after.people) if ends else ()

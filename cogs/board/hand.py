@@ -12,6 +12,7 @@ from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, board_warning, clip, linked_title, say, told, words_for
 from cogs.core.pictures import Rank
+from cogs.core.time import moment
 from cogs.ear import pages as ear
 from cogs.ear.summary import SINCE, listens
 from render import FACES
@@ -47,9 +48,10 @@ async def hand(
     words: Words,
     rank: Rank = Rank.PRESS,
     head: str = SINCE,
+    at: int | None = None,
 ) -> Reply:
     """A seat's private picture with what happened, for an ephemeral answer or a direct message. `head`: the sentence that what
-    happened stands in for those who listen."""
+    happened stands in for those who listen; `at`: when that is so (Unix ms), said in a message that stays as it is for a while."""
     assert sitting.state is not None
     table = sitting.table
     if listens(bot, sitting.chairs[seat].user):
@@ -59,12 +61,15 @@ async def hand(
     plain = words_for(sitting, words.language, mention=False)
     caption = FACES[table.game].caption(view_of(sitting.state, seat), plain)
     text = words("hand-title", table=linked_title(table, words))
+    if at is not None:
+        text += words("hand-at", at=moment(at))
     if events:
         text += "\n" + told(events, seat, words, 1300)
     if caption:
         text += "\n" + caption
     if seat in sitting.state.to_move:
-        text += "\n" + words("hand-your-move")
+        begun = moment(table.times.waits_since(seat) or table.changed)
+        text += "\n" + (words("hand-your-move") if at is None else words("hand-your-turn", since=begun))
     shown, files = await bot.pictures.pictured(sitting, seat, plain, 2000, rank=rank)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(text, 1800)), shown]
     if table.status == "running":

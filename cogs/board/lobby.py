@@ -18,6 +18,8 @@ from sessions.table.terms import TERMS
 
 HOW = 9020
 """The component id of what says how to begin: told otherwise once the game has begun."""
+WHO = 9021
+"""The component id of what says who sits here: whoever joined a moment before the start is told with it."""
 
 
 def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
@@ -30,30 +32,13 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         text = f"### {title(table, words)}\n{words('lobby-closed')}\n{why}"
         return Reply(Page(ui.Container(ui.TextDisplay(text.strip()), accent_colour=ACCENT)))
     most = table.seats or game.seats[-1]
-    lines = [f"### {title(table, words)}", words(f"{key}-blurb"), ""]
-    lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
-    lines += [f"- {called(chair, words, mention=True)}" for chair in sitting.chairs]
-    if table.invited is not None:
-        free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
-        if free:
-            lines.append(words("lobby-invited", who=words("list-separator").join(free)))
-        unclaimed = sitting.unclaimed(game.seats[0])
-        if unclaimed:
-            lines.append(words("lobby-unclaimed", count=unclaimed))
-    if table.previous is not None:
-        lines.append(words("lobby-rematch", table=str(table.previous)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
-    if TERMS:
-        lines.append(f"-# {terms_line(table, words)}")
-    keeps_time = time_line(table, words)
-    if keeps_time:
-        lines.append(f"-# {keeps_time}")
     how = words("lobby-full") if len(sitting.chairs) >= most else words("lobby-how", maker=maker)
     if not sitting.people:
         how = words("lobby-watch", maker=f"<@{table.host_user}>")
     options = game.options(_players(sitting, game))
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(clip("\n".join(lines))),
+        ui.TextDisplay(who_text(sitting, words), id=WHO),
         ui.TextDisplay(how, id=HOW),
         ui.TextDisplay(f"-# {words('seed-hash', hash=table.seed_hash)}"),
     ]
@@ -76,9 +61,10 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
                 )
             )
         )
+    full = len(sitting.people) >= most  # a computer player makes room
     items.append(
         component.row(
-            component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary),
+            component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary, disabled=full),
             component.button(buttons.LeaveButton(table.id), words("button-leave")),
             component.button(buttons.StartButton(table.id), words("button-start"), discord.ButtonStyle.success),
             component.button(buttons.RulesButton(table.id, table.seq), words("button-rules")),
@@ -87,6 +73,30 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     )
     items.append(component.row(component.button(buttons.ComputersButton(table.id), words("button-computers"))))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))
+
+
+def who_text(sitting: Sitting, words: Words) -> str:
+    """Who sits at a table, and on which terms it is played."""
+    table, game = sitting.table, GAMES[sitting.table.game]
+    most = table.seats or game.seats[-1]
+    lines = [f"### {title(table, words)}", words(f"{table.game}-blurb"), ""]
+    lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
+    lines += [f"- {called(chair, words, mention=True)}" for chair in sitting.chairs]
+    if table.invited is not None:
+        free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
+        if free:
+            lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+        unclaimed = sitting.unclaimed(game.seats[0])
+        if unclaimed:
+            lines.append(words("lobby-unclaimed", count=unclaimed))
+    if table.previous is not None:
+        lines.append(words("lobby-rematch", table=str(table.previous)))
+    if TERMS:
+        lines.append(f"-# {terms_line(table, words)}")
+    keeps_time = time_line(table, words)
+    if keeps_time:
+        lines.append(f"-# {keeps_time}")
+    return clip("\n".join(lines))
 
 
 def _players(sitting: Sitting, game: Game) -> int:
@@ -100,9 +110,9 @@ def closed_unplayed(sitting: Sitting) -> bool:
     return sitting.table.status == "ended" and sitting.state is None and not sitting.damaged
 
 
-def begun_text(sitting: Sitting, channel_id: int, words: Words) -> str:
+def begun_text(sitting: Sitting, channel_id: int | None, words: Words) -> str:
     """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, that it never will, or where it
-    is now."""
+    is now. None: what its announcement says, which stands in no thread."""
     table = sitting.table
     if closed_unplayed(sitting):
         return words("lobby-closed")

@@ -31,7 +31,7 @@ def result_text(sitting: Sitting, result: Result, words: Words) -> str:
     lines = []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         parts = words("list-separator").join(
-            words("result-part", part=words(f"{key}-part-{name}"), points=_points(sitting, name, points, words))
+            words("result-part", part=words(f"{key}-part-{name}"), points=_counted(sitting, name, points, words))
             for name, points in result.parts[seat].items()
             if points
         )
@@ -72,6 +72,12 @@ def _ties(view: View, result: Result, key: str, words: Words) -> list[str]:
             why = words(f"{key}-break-{name}", first=words.seat(first), more=has[first], less=has[second])
             lines.append(words("result-tie", why=why, **about))
     return lines
+
+
+def _counted(sitting: Sitting, name: str, points: int, words: Words) -> str:
+    """A part of a score with its sign: "silver awards +2", for 2 alone would read as so many awards."""
+    said = _points(sitting, name, points, words)
+    return f"+{said}" if isinstance(said, int) else said
 
 
 def _points(sitting: Sitting, name: str, points: int, words: Words) -> str | int:

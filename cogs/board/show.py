@@ -22,7 +22,7 @@ from cogs.board import board as boards
 from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import AT_ONCE, EDITABLE, Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
-from cogs.board.lobby import HOW, begun_text, closed_unplayed
+from cogs.board.lobby import HOW, WHO, begun_text, closed_unplayed, who_text
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
@@ -33,7 +33,7 @@ from cogs.ear.summary import SINCE, head_of, listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
-from cogs.table.threads import announce_begun, announce_closed
+from cogs.table.threads import announce
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
@@ -291,7 +291,7 @@ class Show:
             return decision.until
         if decision.later:  # before anything is sent: whatever fails then, they are called
             later = [self.bot.calls.put(table.id, user, whens[user]) for user in decision.later]
-            await self.bot.host.unit_of_work.write(later)
+            await self.bot.host.unit_of_work.write(later, deed_at=[table.id])
             for user in decision.later:
                 self.bot.calls.not_owed(table.id, user)
         if isinstance(decision, Nothing):
@@ -324,9 +324,10 @@ class Show:
         decision = self._decided(sitting, msgspec.structs.replace(old, message_id=box.message_id), chair, past, ())
         if isinstance(decision, Wait):
             return decision.until
-        new, concerned = _after(old, sitting, 0), isinstance(decision, Edit | Post)
+        new, here = _after(old, sitting, 0), box.message_id is None or sitting.table.id == box.table_id
+        concerned = here and isinstance(decision, Edit | Post)  # of a table that is not shown the message says whether it waits
         if concerned or old.message_id is not None or self.inboxes.is_outdated(box, sitting):
-            until = self.inboxes.wait(box, sitting, past.rows, now)
+            until = await self.inboxes.wait(box, sitting, past.rows, now)
             if until > now:
                 return until
             if isinstance(decision, Post):
@@ -436,7 +437,7 @@ class Show:
             await self._tell_refusal(table.id, chair, error.code)
             return
         if chair is None and closed_unplayed(sitting):  # before it is noted: what fails is tried again with the board
-            await announce_closed(self.bot, sitting)
+            await announce(self.bot, sitting, sitting.table.channel_id, words_for(sitting)("lobby-closed"))
         await self._note(sitting, msgspec.structs.replace(old, chapter=past.chapter), chair, post, message)
 
     async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:
@@ -524,16 +525,16 @@ class Show:
         host, calls = self.bot.host, self.bot.calls
         sitting = await host.tables.look(table_id)
         if not _calls_for(sitting, user):
-            await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))])
+            await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))], deed_at=[table_id])
             return
         found = await calls.when(sitting, user)
         if found.how is not How.NOW:
             changes = [calls.put(table_id, user, found)]
             if found.how is How.SUMMARY:
                 changes.append((schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at)))
-            await host.unit_of_work.write(changes)
+            await host.unit_of_work.write(changes, deed_at=[table_id])
             return
-        await host.unit_of_work.write([host.due.put(table_id, CALL, host.clock.now() + CLAIMED, user)])
+        await host.unit_of_work.write([host.due.put(table_id, CALL, host.clock.now() + CLAIMED, user)], deed_at=[table_id])
         calls.owe(table_id, user)
         self.wake(table_id)
 
@@ -780,8 +781,11 @@ class Show:
             if how is not None:
                 sitting = await self.bot.host.tables.look(table_id)
                 how.content = begun_text(sitting, channel_id, words_for(sitting))
-                if sitting.table.status != Status.LOBBY and not closed_unplayed(sitting):
-                    await announce_begun(self.bot, sitting, channel_id)
+                who = next((item for item in view.walk_children() if isinstance(item, ui.TextDisplay) and item.id == WHO), None)
+                if who is not None and sitting.state is not None:  # who joined a moment before that is not told yet
+                    who.content = who_text(sitting, words_for(sitting))
+                if not closed_unplayed(sitting):
+                    await announce(self.bot, sitting, channel_id, begun_text(sitting, None, words_for(sitting)))
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
 

@@ -31,7 +31,7 @@ from sessions.play.orders import Orders
 from sessions.play.reachability import Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 
 if TYPE_CHECKING:
     Handler = Callable[[discord.Interaction[Any], Any], Awaitable[Any]]

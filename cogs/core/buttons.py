@@ -70,6 +70,12 @@ class RecordButton(Declared, letter="R"):
     table_id: TableId
 
 
+class ReplayButton(Declared, letter="F"):
+    """A game that is over, step by step from the first."""
+
+    table_id: TableId
+
+
 class RematchButton(Declared, letter="a"):
     """A new table for the same people."""
 
@@ -117,6 +123,10 @@ class TermsButton(Declared, letter="o"):
 
 class HandsButton(Declared, letter="H"):
     """No hands by direct message, only by button: a person's own setting."""
+
+
+class CallsButton(Declared, letter="Y"):
+    """A mention at every turn: a person's own setting."""
 
 
 class InboxButton(Declared, letter="I"):

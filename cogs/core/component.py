@@ -111,8 +111,8 @@ def button(
     disabled: bool = False,
     emoji: discord.PartialEmoji | None = None,
 ) -> C:
-    """A component as a button. `emoji`: in its own field (`Pictures.emoji`)."""
-    made.item = ui.Button(style=style, label=label[:80], custom_id=made.custom_id, disabled=disabled, emoji=emoji)
+    """A component as a button. `emoji`: in its own field (`Pictures.emoji`); with one the label may be "": none."""
+    made.item = ui.Button(style=style, label=label[:80] or None, custom_id=made.custom_id, disabled=disabled, emoji=emoji)
     return made
 
 

@@ -336,7 +336,8 @@ class Tries(Generic[K]):
 
     def due(self) -> list[K]:
         """What failed and is to be tried now."""
-        return [key for key in self._next if self.is_due(key)]
+        now = self._clock.now()
+        return [key for key, (at, _) in self._next.items() if at <= now]
 
 
 def nonce(database: str, table: int, reader: str, seq: int, board_no: int) -> str:

@@ -31,7 +31,7 @@ from cogs.core.discord_errors import (
 )
 from cogs.core.messages import Page, Reply, say, words_for
 from render.words import Words
-from rules.game import GameError
+from rules.game import GameError, NotYourTurn
 from sessions.store.connection import StoreError
 from sessions.table.errors import NoTableHere
 from sessions.table.model import Sitting
@@ -343,8 +343,11 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
     (counts.refusals if isinstance(error, GameError) else counts.errors).inc()
     if isinstance(error, GameError):
         text = words.refusal(error)
-        if "line-number" in error.about:
-            text = words("refused-in-batch", number=error.about["line-number"], refusal=text)
+        if (number := error.about.get("line-number")) is not None:
+            if isinstance(error, NotYourTurn) and int(number) > 1:  # it was: a move before this one ended the turn
+                text = words("refused-after-turn", number=int(number) - 1)
+            else:
+                text = words("refused-in-batch", number=number, refusal=text)
         if isinstance(error, NoTableHere):
             text += await _where_they_are(interaction)
         return say(text)

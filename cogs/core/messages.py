@@ -185,22 +185,23 @@ def told(events: list[Event], reader: Seat | None, words: Words, most: int = 150
     return _tell([[event] for event in events if event.read_by(reader)], reader, words, most)
 
 
-def told_by_move(rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500) -> str:
-    """What rows tell to `reader`, as `told` does, but a move that did little in a single line."""
+def told_by_move(rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500, *, small: bool = False) -> str:
+    """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `small`: in small type."""
     lines: list[list[Event]] = []
     for row in rows:
         read = [event for event in naming(row).events if event.read_by(reader)]
         lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
-    return _tell([line for line in lines if line], reader, words, most)
+    return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ")
 
 
-def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int) -> str:
+def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int, head: str = "- ") -> str:
     """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept. What `reader` alone
     may read speaks to that seat."""
     kept: list[str] = []
     length = shown = 0
-    for events in reversed(lines):  # what does not fit is not put into words
-        line = f"- {' '.join(words.event(event, reader if event.only else None) for event in events)}"
+    for n in range(len(lines) - 1, -1, -1):  # what does not fit is not put into words
+        events = lines[n]
+        line = f"{head}{words.line(events, reader, lines[n - 1][-1] if n else None)}"
         length += len(line) + 1
         if length > most and kept:
             break

@@ -50,6 +50,9 @@ TOO_MANY, SERVER_FAILS = 429, 500
 """Statuses of Discord that go by: too many requests, and all from this one on."""
 FRESH = 0.1
 """Seconds that a turn counts for."""
+LOOKED_THROUGH = 30.0
+"""Seconds after which discord.py's limits of routes are looked through again for those that nobody uses any more. It would do so
+at each new route: with hundreds of tables that was a twenty-fifth of all the bot computed."""
 
 
 class Importance(IntEnum):
@@ -98,6 +101,8 @@ class Counted(HTTPClient):
     """Whether the gateway was not there yet."""
     pause: Callable[[float], Awaitable[None]]
     """Waits for so many seconds, at the start."""
+    look_through_at = 0.0
+    """When limits of routes are looked through again (the loop's time)."""
 
     async def request(self, route: Route, **about: Any) -> Any:
         """Raises TimeoutError where nobody knows whether it was done. At the start, what the bot cannot be without is asked again
@@ -129,6 +134,12 @@ class Counted(HTTPClient):
                 math.ceil(limit["reset_after"] / 60_000),
             )
             await self.pause(min(limit["reset_after"] / 1000 + 1, PAUSES[-1]))
+
+    def _try_clear_expired_ratelimits(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now >= self.look_through_at:
+            self.look_through_at = now + LOOKED_THROUGH
+            super()._try_clear_expired_ratelimits()
 
     async def _once(self, route: Route, **about: Any) -> Any:
         if route.path in UNLIMITED:

@@ -11,11 +11,12 @@ from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, say_now
 from cogs.move import lines, live
 from render import FACES
+from render.space_builder.text import time_said
 from render.words import Words
 from rules.game import Seat, State
 from rules.space_builder import SpaceBuilder as State_
 from rules.space_builder import SpaceBuilderView
-from rules.space_builder.parts import BUILDINGS, FROZEN, SPACES, stands
+from rules.space_builder.parts import BUILDINGS, FROZEN, SPACES, WATCH, stands
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
 
@@ -25,6 +26,7 @@ PLACE = lines.Shape("place <setting> <space>")
 UNLOCK = lines.Shape("unlock <building>")
 HAND_ROW = 4
 """Buildings in a row of buttons: half of all."""
+ACTS = ("turn", "flip", "lift")
 
 
 class Desk:
@@ -36,8 +38,7 @@ class Desk:
 
     def waits(self, sitting: Sitting, seat: Seat) -> bool:
         """Live, a computer player is ready after all people are: its ready alone would only lapse again and again."""
-        state = sitting.state
-        assert isinstance(state, State_)
+        state = self._state(sitting)
         if state.pace != "live" or state.phase != "ready" or state.unlocking == seat:
             return False
         return any(chair.kind == "person" and state.desks[chair.seat].ready is None for chair in sitting.chairs)
@@ -58,7 +59,10 @@ class Desk:
             return judged + words("space-builder-word-unlock"), [component.row(self._unlock(table, view, words, plain))]
         if not view.ready[seat]:
             ready = self._button(table, "ready", words, pieces, discord.ButtonStyle.success)
-            return judged + words("space-builder-panel-say-ready"), [component.row(ready)]
+            asked = [judged + words("space-builder-panel-say-ready")]
+            if self._shared(sitting):
+                asked.append(words("space-builder-panel-limit", time=time_said(self._state(sitting).stop(), words)))
+            return " ".join(asked), [component.row(ready)]
         waits = view.own is None or view.own.start is None
         over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
         if over is None and not waits and not any(True for _ in sitting.state.moves(seat, at)):
@@ -67,10 +71,26 @@ class Desk:
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
             said = words(f"space-builder-panel-{over}")
             return " ".join([said, *self._others(view, words)]), [component.row(again)]
-        text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
+        text = words("space-builder-panel-wait-all") if waits else self._builds(sitting, seat, words)
         if not waits and not words.codes:
             text = ""  # for those who listen, where they stand is enough at each press
         return text, self._desk(table, view, words, plain, pieces)
+
+    def _builds(self, sitting: Sitting, seat: Seat, words: Words) -> str:
+        """What a seat that builds does, and when its stopwatch ends, which Discord counts down."""
+        state = self._state(sitting)
+        ends = ((state.desks[seat].start or 0) + state.stop()) // 1000
+        return words("space-builder-panel-build", until=f"<t:{ends}:R>", shared="yes" if self._shared(sitting) else "no")
+
+    def _shared(self, sitting: Sitting) -> bool:
+        """Whether others at their own pace have ended the round already, so that nobody has longer than they took."""
+        state = self._state(sitting)
+        return state.pace == "own" and state.stop() < WATCH
+
+    @staticmethod
+    def _state(sitting: Sitting) -> State_:
+        assert isinstance(sitting.state, State_)
+        return sitting.state
 
     def _others(self, view: SpaceBuilderView, words: Words) -> list[str]:
         """Whom the round waits for: who builds, and who, at their own pace, has not begun."""
@@ -86,26 +106,28 @@ class Desk:
         ]
 
     def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
+        """Nine spaces as they lie, at the end of each of their rows what is done to the building held; below, the hand, and the end
+        of it. The fewer rows, the nearer the map."""
         rows: list[ui.Item[Page]] = []
-        for n in range(0, len(SPACES), 3):
-            spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[n : n + 3]]
-            rows.append(component.row(*spaces))
-        rows += self._hand(table, view, plain, pieces)
-        acts = [self._button(table, act, words, pieces) for act in ("turn", "flip", "lift")]
-        rows.append(component.row(*acts, self._button(table, "done", words, pieces, discord.ButtonStyle.success)))
-        return rows
+        for n, act in enumerate(ACTS):
+            spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[3 * n : 3 * n + 3]]
+            rows.append(component.row(*spaces, self._button(table, act, words, pieces)))
+        *above, last = self._hand(table, view, plain, pieces)
+        done = self._button(table, "done", words, pieces, discord.ButtonStyle.success)
+        return [*rows, *(component.row(*row) for row in above), component.row(*last, done)]
 
-    def _hand(self, table: int, view: SpaceBuilderView, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
-        """The unlocked buildings, always at the same place: fingers find them without looking. Those that stand cannot be taken."""
+    def _hand(self, table: int, view: SpaceBuilderView, plain: Words, pieces: live.Pieces) -> list[list[component.Component]]:
+        """The unlocked buildings in rows, always at the same place: fingers find them without looking. Those that stand cannot be
+        taken. A building says all that its name does, and turns with it: with its emoji it has no label."""
         assert view.own is not None
-        buttons = []
+        buttons: list[component.Component] = []
         for b, card in enumerate(view.own.cards):
             if card != FROZEN:
-                label = plain("space-builder-building-capital", letter=BUILDINGS[b])
                 line = live.LineButton(table, f"hold {BUILDINGS[b]}")
                 shows = pieces("hold", BUILDINGS[b])
+                label = "" if shows else plain("space-builder-building-capital", letter=BUILDINGS[b])
                 buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card), emoji=shows))
-        return [component.row(*buttons[n : n + HAND_ROW]) for n in range(0, len(buttons), HAND_ROW)]
+        return [buttons[n : n + HAND_ROW] for n in range(0, len(buttons), HAND_ROW)]
 
     def _unlock(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> component.Component:
         """The frozen buildings."""

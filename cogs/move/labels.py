@@ -21,6 +21,8 @@ MOST_BUTTONS = 20
 """Choices that are buttons: four rows, one more is kept for the ways back."""
 NOTED = 8
 """So many choices have their notes told above their buttons."""
+FEW = 4
+"""Of more choices than these the buttons have codes: names would take up lines that the picture needs."""
 LABEL_OF_ACT = 60
 SPACES = " \u00a0\u202f"
 """Before a colon, by the language."""
@@ -61,23 +63,35 @@ def mark(face: Face[Any], now: Choice, word: str) -> str:
 
 def _keyed(face: Face[Any], now: Choice) -> bool:
     """Whether the picture of the step carries the keys of its choices."""
-    return face.draws_steps() and not now.runs and len(now.words) <= len(KEYS)
+    return face.draws_steps() and not now.runs and len(now.words) <= len(KEYS) and face.keys(now.begun)
+
+
+def _signs(face: Face[Any], view: View, now: Choice, plain: Words) -> Sequence[str]:
+    """What the text above the buttons calls the choices by: their keys; what they say in short where they need none; else nothing,
+    and their labels serve."""
+    if _keyed(face, now) or not face.draws_steps() or now.runs:
+        return KEYS if _keyed(face, now) else ()
+    return [face.code(view, now.begun, word, plain) for word in now.words]
 
 
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
     """The next words as buttons: each word, its label, and whether it ends the line; None where a drop-down serves better. What
-        must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, or other words
+    must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, or other words
     leave a choice, it is asked: buttons beside each other ask for the same."""
     if now.runs or len(now.words) > MOST_BUTTONS:
         return None
     if now.lines:
         chosen = [(word, all_but(face, view, now, word, plain), True) for word in now.words]
         return chosen if all(len(label) <= SHORT for _, label, _ in chosen) else None
+    crowded = face.draws_steps() and len(now.words) > NOTED  # long labels would fill the screen, and the picture says the rest
+    several = face.draws_steps() and len(now.words) > FEW
     full, short = {}, {}
     for word in now.words:
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        short[word] = mark(face, now, word) + face.short(view, now.begun, word, plain)
-    labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
+        coded = (face.code if several else face.short)(view, now.begun, word, plain)
+        short[word] = f"{mark(face, now, word)}{coded}" if coded else KEYS[now.words.index(word)]
+    kinds = (short, full) if crowded else (full, short)
+    labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
         return None
     found = [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
@@ -88,7 +102,7 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
     """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
-    now = step(lines, begun)
+    now = step(lines, begun, unordered=face.unordered)
     if not isinstance(now, Whole):
         return label, False
     rest, before = [label], begun
@@ -100,11 +114,11 @@ def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str
 
 
 def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
-    """A button that chooses all things but one: the act and what is chosen, by its keys in the picture ("Pass 2 + 3") or its
-    names."""
+    """A button that chooses all things but one: the act and what is chosen, by its keys in the picture ("Pass 2 + 3"; of two
+    alike, which have one key, "Pass 1 + 1") or its names."""
     *before, act = now.begun.split() or [""]
     said = [face.short(view, " ".join(before), act, plain)] if act else []
-    rest = [word for word in now.words if word != left_out]
+    rest = sorted(now.after(left_out).split()[len(now.begun.split()) :], key=now.words.index)
     if _keyed(face, now):
         said.append(" + ".join(KEYS[now.words.index(word)] for word in rest))
     else:
@@ -114,38 +128,54 @@ def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Word
 
 def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
     """What the buttons' labels leave out, in small type, as short as it can be said: what is so of all choices once, then what is
-    alike once for all that share it, or else each choice by itself. Of many choices the names alone."""
+    alike once for all that share it, or else each choice by itself. Of many choices the names alone, in a single line."""
     if now.lines:
         if not _keyed(face, now):
             return []
         names = [_uncoded(face.name(view, now.begun, word, plain)[0], word) for word in now.words]
         return ["-# " + " · ".join(plain.pair(f"**{sign}**", name) for sign, name in zip(KEYS, names, strict=False))]
-    said = [_left_unsaid(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
-    told = []
-    if _keyed(face, now):
+    if not labels:
+        return []
+    signs = _signs(face, view, now, plain)
+    legend = face.legend(view, now.begun, now.words, plain) if signs else ""
+    said = [
+        _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
+    ]
+    heads = labels if _keyed(face, now) or not signs else signs
+    told = [f"-# {legend}"] if legend else []
+    if signs:
         shared = [clause for clause in said[0] if len(said) > 1 and all(clause in other for other in said)]
         if shared:
             said = [[clause for clause in clauses if clause not in shared] for clauses in said]
-            told.append(_small(_span(range(len(said))), shared, plain))
-        grouped = _alike(said, plain)
-        each = [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
+            told.append(_small(_span(range(len(said)), signs), shared, plain))
+        grouped = _alike(said, signs, plain)
+        each = [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
         if len(grouped) < min(NOTED, len(each)) and sum(map(len, grouped)) < sum(map(len, each)):
             return told + grouped
     if len(now.words) <= NOTED:
-        return told + [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
-    names = []
-    for word, label in zip(now.words, labels, strict=True):
-        name = _name_left(face, view, now, word, label, plain)
-        names += [plain.pair(f"**{label}**", name)] if name else []
-    return [*told, "-# " + " · ".join(names)] if names else told
+        return told + [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
+    if legend:
+        return told
+    names = [_name_left(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
+    lines = [[plain.pair(f"**{head}**", name) for head, name in zip(heads, names, strict=True) if name]]
+    if signs:  # the label of few choices would say more than that of many: the picture does
+        parts = [name.split(", ") if name else [] for name in names]
+        lines.append([plain.pair(f"**{span}**", ", ".join(shared)) for span, shared in _shared(parts, signs)])
+    line = " · ".join(min(lines, key=lambda line: sum(map(len, line))))
+    return [*told, f"-# {line}"] if line else told
 
 
 def _small(label: str, clauses: list[str], plain: Words) -> str:
     return f"-# {plain.pair(f'**{label}**', plain('clause-separator').join(clauses))}"
 
 
-def _alike(said: list[list[str]], plain: Words) -> list[str]:
-    """A line for each clause, or several that the same choices share, with the keys of those choices."""
+def _alike(said: list[list[str]], signs: Sequence[str], plain: Words) -> list[str]:
+    """A line for each clause, or several that the same choices share, with the signs of those choices."""
+    return [_small(span, clauses, plain) for span, clauses in _shared(said, signs)]
+
+
+def _shared(said: list[list[str]], signs: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """The clauses that the same choices share, and the signs of these choices."""
     owners: dict[str, list[int]] = {}
     for n, clauses in enumerate(said):
         for clause in clauses:
@@ -153,24 +183,25 @@ def _alike(said: list[list[str]], plain: Words) -> list[str]:
     groups: dict[tuple[int, ...], list[str]] = {}
     for clause, whose in owners.items():
         groups.setdefault(tuple(whose), []).append(clause)
-    return [_small(_span(whose), clauses, plain) for whose, clauses in groups.items()]
+    return [(_span(whose, signs), clauses) for whose, clauses in groups.items()]
 
 
-def _span(whose: Sequence[int]) -> str:
-    """The keys of choices: "1–4, 7"."""
+def _span(whose: Sequence[int], signs: Sequence[str]) -> str:
+    """The signs of choices: "1–4, 7"."""
     runs: list[list[int]] = []
     for n in whose:
         if runs and runs[-1][-1] == n - 1:
             runs[-1].append(n)
         else:
             runs.append([n])
-    said = [f"{KEYS[run[0]]}–{KEYS[run[-1]]}" if len(run) > 2 else ", ".join(KEYS[n] for n in run) for run in runs]
+    said = [f"{signs[run[0]]}–{signs[run[-1]]}" if len(run) > 2 else ", ".join(signs[n] for n in run) for run in runs]
     return ", ".join(said)
 
 
-def _left_unsaid(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words) -> list[str]:
-    """What a button's label leaves out: the name it abbreviates, and the clauses of its note."""
-    name, note = _name_left(face, view, now, word, label, plain), face.name(view, now.begun, word, plain)[1]
+def _left_unsaid(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words, *, named: bool) -> list[str]:
+    """What a button's label leaves out: the name it abbreviates, where it is to be `named`, and the clauses of its note."""
+    name = _name_left(face, view, now, word, label, plain) if named else ""
+    note = face.name(view, now.begun, word, plain)[1]
     return [part for part in (name, *note.split(plain("clause-separator"))) if part]
 
 
@@ -180,6 +211,13 @@ def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, 
     bare = label.removeprefix(mark(face, now, word))
     if name.partition(" (")[0] in bare:
         return ""
+    own, code = (said(view, now.begun, word, plain) for said in (face.short, face.code))
+    if own != code == bare:  # a code alone: what else its short label says is told, and the code not twice
+        parts = (part for part in name.split(", ") if part != code)
+        left = ((part if part != own else " ".join(each for each in own.split() if each != code)) for part in parts)
+        return ", ".join(part for part in left if part)
+    if bare == code == word and name.endswith(f" {bare}"):
+        return ""  # what kind of thing it is ("Cell c4") the question says
     rest = _uncoded(_uncoded(name, word), bare)
     if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():
         return ""  # an act or a proper name in short ("Procure", "Capital") says enough
@@ -200,18 +238,18 @@ def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Wor
     played."""
     said: list[str] = []
     begun = ""
-    while isinstance(now := step(lines, begun), Choice):
+    while isinstance(now := step(lines, begun, unordered=face.unordered), Choice):
         word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
-        if now.runs:
+        if groups := face.aside(view, now.begun, now.words, plain):
+            group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
+            said += [] if group is None else [groups[group][0]]
+            now = together(now, groups, group)
+        elif now.runs:
             at = now.words.index(word) + now.runs[0].first
             n, run = next((n, run) for n, run in enumerate(now.runs) if run.first <= at <= run.last)
             if run.first < run.last:
                 said.append(options(now, partial(named, face, view, now, plain=plain))[n].label)
                 now = step(lines, begun, run)
-        elif groups := face.aside(view, now.begun, now.words, plain):
-            group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
-            said += [] if group is None else [groups[group][0]]
-            now = together(now, groups, group)
         assert isinstance(now, Choice)
         offered = {other: (label, last) for other, label, last in labelled(face, view, now, lines, plain) or ()}
         label, last = offered.get(word) or (named(face, view, now, word, plain)[0], False)
@@ -241,7 +279,7 @@ def options(
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
-        value = now.after(word)[len(now.begun) :].strip()
+        value = word if now.ends else now.after(word)[len(now.begun) :].strip()
         return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None, emoji=shows(word))
 
     if not now.runs:

@@ -65,7 +65,7 @@ async def page(interaction: Interaction, sitting: Sitting) -> Reply:
     how = [words("order-how"), *(words(id) for id in [f"{table.game}-order-how"] if words.has(id))]
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([said, "", *how]))]
     offered = [component.button(OrderButton(table.id, line), label) for line, label in face.orders(view, plain)]
-    items += [component.row(*offered[i : i + panel.ACROSS]) for i in range(0, len(offered), panel.ACROSS)]
+    items += panel.in_rows(offered)
     below: list[component.Component] = [component.button(buttons.NowButton(table.id), words("button-move"))]
     if order is not None:
         below.append(component.button(OrderButton(table.id, ""), words("button-order-back"), discord.ButtonStyle.danger))

@@ -12,6 +12,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
@@ -19,6 +20,7 @@ import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.result import winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
@@ -32,6 +34,7 @@ from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step, together
 from cogs.move.undo_buttons import undo_buttons
+from cogs.person.games import onward
 from render import FACES, Face
 from render.words import Words
 from rules.game import Ahead, GameError, Seat, State, View
@@ -43,6 +46,10 @@ from sessions.table.views import view_of
 
 ACROSS = 5
 """Buttons in a row."""
+FITTING = 4
+"""So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
+FOUR, THREE = 6, 10
+"""The longest labels of which a phone has four or three beside each other."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -111,7 +118,7 @@ class WordButton(buttons.PanelComponent, letter="P"):
             return again or await fresh(interaction, self.table_id, StaleBoard())
         at = clicked_at(interaction)
         lines = list(state.moves(seat, at))
-        now = step(lines, self.begun)
+        now = step(lines, self.begun, unordered=FACES[sitting.table.game].unordered)
         if not isinstance(now, Whole):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         plain = words_for(sitting, interaction.locale, mention=False)
@@ -208,6 +215,8 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     offered = [] if heard else later(sitting, words_for(sitting, interaction.locale))  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
+    for item in await onward(interaction, sitting.table.id):
+        reply.view.add_item(item)
     return interaction.client.service(Living).keep(interaction, sitting, reply, None)
 
 
@@ -228,9 +237,18 @@ async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at:
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, asks: bool = True) -> Reply:
-    """The panel with the ways back under it; `asks`: also where all must agree to it."""
+    """The panel with the ways back under it, in the row of its own ways where they fit; `asks`: also where all must agree to it."""
     offered = await undo_buttons(interaction, sitting, asks=asks)
-    if offered:
+    last = reply.view.children[-1] if offered and reply.view.children else None
+    ways = BackButton | buttons.HintButton | buttons.LaterButton
+    if (
+        isinstance(last, ui.ActionRow)
+        and all(isinstance(one, ways) for one in last.children)
+        and len(last.children) + len(offered) <= FITTING
+    ):
+        for one in offered:
+            last.add_item(one)
+    elif offered:
         reply.view.add_item(component.row(*offered))
     return reply
 
@@ -266,10 +284,12 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     its events they have heard already."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
-    over = played.sitting.state is not None and played.sitting.state.result() is not None
+    result = None if played.sitting.state is None else played.sitting.state.result()
     face = FACES[played.sitting.table.game]
-    elsewhere = face.concluded | face.reasoned if over else frozenset()  # the board has the result
+    elsewhere = frozenset() if result is None else face.concluded | face.reasoned  # the board has the reasons
     text = told([event for event in events if event.id not in elsewhere], played.seat, words) or words("played")
+    if result is not None:
+        text += f"\n\n**{winner_text(played.sitting, result, words)}**"
     if played.seat is not None and listens(interaction.client, interaction.user.id):
         readable = [event for event in events if event.read_by(played.seat)]
         text = done_line(played.sitting, played.seat, readable[said:], spoken(played.sitting, str(interaction.locale)))
@@ -278,12 +298,19 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     text += await board_warning(interaction.client.host, played.sitting.table.id, words)
     interaction.client.service(Reachable).note_mover(played.sitting.table.id, interaction)
     state = played.sitting.state
-    if state is None or played.seat is None or state.result() is not None:
-        return say(text)
+    if state is None or played.seat is None or result is not None:
+        reply = say(text)
+        for item in await onward(interaction, played.sitting.table.id):
+            reply.view.add_item(item)
+        return reply
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
     asks = not listens(interaction.client, interaction.user.id)  # to them it is told where they open a panel
-    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    reply = await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    if interaction.client.calls.offer_more(interaction.user.id):
+        reply.view.add_item(ui.TextDisplay(f"-# {words('more-calls')}"))
+        reply.view.add_item(component.row(component.button(buttons.CallsButton(), words("button-more-calls"))))
+    return reply
 
 
 async def panel(
@@ -308,7 +335,8 @@ async def panel(
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
     at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
-    now = step(lines, begun, run)
+    begun = own_words(lines, begun)
+    now = step(lines, begun, run, FACES[table.game].unordered)
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
@@ -320,9 +348,9 @@ async def panel(
     if isinstance(now, Choice) and groups:
         now = together(now, groups, group)
     which = face.ask(view, now.begun, plain) if isinstance(now, Choice) else ""
-    head = words("panel-title") if seat in state.to_move else words("panel-change")
+    head = words("panel-change") if seat not in state.to_move else "" if which else words("panel-title")
     built = begun if which else chosen  # a question says what is forced before it
-    asked = [f"**{path(face, view, built, plain, '** › **')}**" if built else head]
+    asked = [f"**{path(face, view, built, plain, '** › **')}**"] if built else [head] if head else []
     if isinstance(now, Whole) and built:  # what it does says that again, larger
         asked = [f"-# {path(face, view, built, plain, ' › ')}"]
     asked += [f"-# {said}" for said in face.remind(view, chosen, plain)]
@@ -347,7 +375,7 @@ async def panel(
                 )
                 for word, label, last in offered
             ]
-            rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+            rows = in_rows(made)
             asked += key(face, view, now, [label for _, label, _ in offered], plain)
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
@@ -385,6 +413,22 @@ async def panel(
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
 
 
+def own_words(lines: list[str], begun: str) -> str:
+    """The words `begun`, or none of them where nobody chose one yet: a way back leads to words without an alternative too."""
+    first = step(lines, "") if begun else None
+    return "" if isinstance(first, Choice) and f"{first.begun} ".startswith(f"{begun} ") else begun
+
+
+def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows of as many as a phone has beside each other: three where labels are long, for a row that breaks leaves a
+    hole; of more than fit so into four rows, five a row."""
+    longest = max((len(one.item.label or "") for one in made if isinstance(one.item, ui.Button)), default=0)
+    across = FITTING if len(made) <= FITTING * FITTING else ACROSS
+    if FOUR < longest <= THREE and len(made) <= FITTING * (FITTING - 1):
+        across = FITTING - 1
+    return [component.row(*made[i : i + across]) for i in range(0, len(made), across)]
+
+
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
 """Where a line being built stands: the legal lines, what comes next, the words chosen, and the run of next words in question."""
 
@@ -414,7 +458,7 @@ def heard(
             asked = f"{words('ear-change')} {asked}"
         offered = choices.labelled(face, view, now, lines, words)
         made = [component.button(WordButton(table.id, state.stage, now.after(word)), label) for word, label, _ in offered or []]
-        rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+        rows = in_rows(made)
         if offered is None:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: face.say(view, now.begun, word, words))
@@ -494,7 +538,7 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     if any(isinstance(one, Choice) and begun in one.lines for one in before):
         return True
     word = begun.split()[-1]
-    now = step(lines, begun.rpartition(" ")[0])
+    now = step(lines, begun.rpartition(" ")[0], unordered=face.unordered)
     if not isinstance(now, Choice) or word not in now.words:
         return False
     if not heard and (groups := face.aside(view, now.begun, now.words, plain)):
@@ -516,13 +560,15 @@ def back_to(lines: list[str], chosen: str, run: Run | None) -> str | None:
     """The beginning at which the last choice was made; None where nothing was chosen yet."""
     if run is not None:
         return chosen
-    done = chosen.split()
-    for k in range(len(done) - 1, -1, -1):
+    done, found = chosen.split(), None
+    for k in range(len(done)):
         prefix = " ".join(done[:k])
         before = step(lines, prefix)
         if isinstance(before, Choice) and before.begun == prefix:
-            return prefix
-    return None
+            found = prefix
+            if chosen in before.lines:  # chosen at once, by what it leaves out
+                break
+    return found
 
 
 def run_of(value: str) -> Run | None:

@@ -6,7 +6,7 @@ At one decision no line's words are the first words of another, so a line is who
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,16 +25,19 @@ class Run(NamedTuple):
 class Choice:
     """A choice to make. `begun`: the words so far, forced ones included; `words`: all next words in the order of the listing;
     `runs`: where there are more than 25, how they are parted for the first of two selects (else empty); `lines`: where all things
-    but one are to be named and it is asked which one is left out (`words`): the line that each plays (else empty)."""
+    but one are to be named and it is asked which one is left out (`words`): the line that each plays (else empty); `ends`: where
+    a line has its last words in another order than they are chosen in: the line that each word ends (else empty)."""
 
     begun: str
     words: tuple[str, ...]
     runs: tuple[Run, ...] = ()
     lines: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
     def after(self, word: str) -> str:
         """The words of the line once `word` is chosen."""
-        return self.lines[self.words.index(word)] if self.lines else f"{self.begun} {word}".strip()
+        whole = self.lines or self.ends
+        return whole[self.words.index(word)] if whole else f"{self.begun} {word}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,15 @@ class Whole:
     line: str
 
 
-def step(lines: Iterable[str], begun: str, run: Run | None = None) -> Choice | Whole | None:
-    """What comes after the words `begun` among the legal `lines`, narrowed to `run` of the next words.
+def step(lines: Iterable[str], begun: str, run: Run | None = None, unordered: Collection[str] = ()) -> Choice | Whole | None:
+    """What comes after the words `begun` among the legal `lines`, narrowed to `run` of the next words. `unordered`: as
+    `Face.unordered`: whichever of the two is said first there, the line is the one that is legal.
 
     None: no line begins so (the board is another by now). A next word without an alternative is taken without asking.
     """
+    for pair in unordered:
+        if f"{begun} ".startswith(f"{pair} ") and (found := either_first(lines := list(lines), pair, begun)) is not None:
+            return found
     left = [line.split(" ") for line in lines]
     at = len(begun.split())
     done = begun.split()
@@ -73,6 +80,25 @@ def step(lines: Iterable[str], begun: str, run: Run | None = None) -> Choice | W
     if len(words) <= MOST:
         return Choice(begun, words)
     return Choice(begun, words, runs(words, 0 if run is None else run.first))
+
+
+def either_first(lines: Sequence[str], pair: str, begun: str) -> Choice | Whole | None:
+    """The step after the words `begun` of a line that begins with `pair` and goes on with two things in any order. None: as in
+    every other step (nothing is left to choose, or no line begins so)."""
+    said = begun.split()[len(pair.split()) :]
+    if len(set(said)) < len(said):
+        return None
+    left = {line: line.split()[-2:] for line in lines if line.startswith(f"{pair} ")}
+    fitting = {line: things for line, things in left.items() if all(thing in things for thing in said)}
+    if len(fitting) < 2:
+        return Whole(next(iter(fitting))) if fitting else None
+    listed = dict.fromkeys(thing for place in (0, 1) for things in left.values() for thing in things[place : place + 1])
+    at = {thing: n for n, thing in enumerate(listed)}
+    if not said:
+        return Choice(begun, tuple(listed))
+    ends = {next(thing for thing in things if thing not in said): line for line, things in fitting.items()}
+    words = sorted(ends, key=at.__getitem__)
+    return Choice(begun, tuple(words), ends=tuple(ends[word] for word in words))
 
 
 def together(now: Choice, groups: Sequence[tuple[str, Sequence[str]]], group: int | None) -> Choice:

@@ -137,8 +137,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
     async def _health(self, words: Words) -> str:
         bot, upkeep = self.bot, self.bot.service(Upkeep)
         well, about = await upkeep.health()
-        file = bot.store.path.resolve()
-        size = sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).exists())
+        file, size = bot.store.path.resolve(), await bot.store.size()
         drawn, late, replaced = bot.host.metrics.drawn()
         held, beside = memory(), sum(memory(process) or 0 for process in (*bot.painter.processes, *bot.pool.processes))
         lines = [

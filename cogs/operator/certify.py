@@ -34,7 +34,7 @@ from cogs.core.discord_errors import ARCHIVED, BROKEN, INVALID, OLD_EDITS, UNKNO
 from sessions.kernel.clock import Clock
 from sessions.ops.capabilities import Capabilities
 from sessions.store import schema
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 from sessions.table.rows import to_json
 

@@ -34,7 +34,9 @@ from sessions.ops import backups
 from sessions.ops.backups import DAY, Plan
 from sessions.ops.health_server import ADDRESS
 from sessions.store import prepare
+from sessions.store.engines.which import store_at
 from sessions.store.lock import Lock, Taken
+from sessions.store.prepare import InUse, StartRefused
 
 PATIENCE = 15.0
 SKEW = 10_000
@@ -74,12 +76,14 @@ class Patient:
     example: Path | None = None  # .env.example, which names all settings
     metrics_host: str = ADDRESS
     commands: list[dict[str, Any]] | None = None  # those of this program; None: they are not compared
+    address: str = ""  # of a database on a server
     skew: int | None = field(default=None)
 
 
 async def examine(patient: Patient) -> AsyncIterator[Line]:
     """Look at everything, a line each."""
-    for line in [*_written(patient), *_program(), *_database(patient)]:
+    database = await _server(patient) if patient.address else _database(patient)
+    for line in [*_written(patient), *_program(), *database]:
         yield line
     async for line in _discord(patient):
         yield line
@@ -149,6 +153,8 @@ def _database(patient: Patient) -> list[Line]:
         except backups.Refused as refused:
             kind = refused.id.removeprefix("restore-")
             return [mend(f"doctor-database-{kind}", **{"database": str(path), **refused.about})]
+        if content.moved:
+            return [mend("doctor-database-moved", database=str(path), target=content.moved)]
         lines.append(ok("doctor-database", database=str(path), size=_mb(size), tables=content.tables, running=content.running))
         newest = len(prepare.migrations())
         if content.schema < newest:
@@ -160,6 +166,18 @@ def _database(patient: Patient) -> list[Line]:
     lines.append(_room(real.parent, size))
     lines += _backups(patient, content, real)
     return lines
+
+
+async def _server(patient: Patient) -> list[Line]:
+    """The same of a database on a server: it is opened for a moment, as a start does."""
+    running = False
+    try:
+        async with store_at(patient.database, patient.address) as store:
+            lines = [ok("doctor-server", database=store.name, size=_mb(await store.size()))]
+    except StartRefused as refused:
+        running = isinstance(refused, InUse)
+        lines = [Line(running, "doctor-server-running" if running else "doctor-server-refused", {"why": str(refused)})]
+    return [*lines, *_metrics(patient.metrics_port, patient.metrics_host, running), ok("doctor-server-backups")]
 
 
 def _running(real: Path, now: int) -> Line:

@@ -46,7 +46,7 @@ class Facts(Protocol):
 
 class Emojis:
     """Which pieces can be shown. `faces`: the games' faces by key; `facts`: where their names are noted; `draw`: what draws the
-    pieces of one face outside the loop."""
+    pieces of one face outside the loop, however long a busy machine takes."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Emojis:
         self._client = client
         self._faces = faces
         self._facts = facts
-        self._draw = draw
+        self.draw = draw
         self._there: dict[str, discord.PartialEmoji] = {}
         self._worker = Worker(self._bring, "emojis")
         self._timer: asyncio.TimerHandle | None = None
@@ -94,7 +94,7 @@ class Emojis:
             names = await self._noted()
             if names is None or not set(names.values()) <= set(found):
                 for face in self._faces.values():
-                    pieces |= await self._draw(face.emojis)
+                    pieces |= await self.draw(face.emojis)
                 names = {piece: named(piece, data) for piece, data in pieces.items()}
                 await self._facts.note_fact(FACT, json.dumps({"by": await asyncio.to_thread(mark), "names": names}))
             for piece, name in names.items():

@@ -57,6 +57,7 @@ class HostConfig:
     metrics_port: int = 0
     metrics_host: str = ADDRESS
     painters: int = 0
+    address: str = ""
 
 
 class Upkeep:
@@ -172,7 +173,7 @@ class Upkeep:
     def troubles(self) -> list[tuple[str, dict[str, str | int]]]:
         """What the person who hosts has to put right, as sentences with their arguments."""
         found: list[tuple[str, dict[str, str | int]]] = []
-        guard, database = self.guard, str(self.bot.store.path)
+        guard, database = self.guard, self.bot.store.name
         if guard.lost is not None:
             saved = "yes" if guard.rescued is not None else "failed" if guard.failed else "no"
             found.append((f"alarm-file-{guard.lost}", {"database": database}))

@@ -18,6 +18,7 @@ from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction, answer, answered
 from cogs.core.messages import Page, Reply, clip, in_text, link, say, say_now, title, words_for
 from cogs.core.time import moment
+from cogs.person.inbox import Inboxes
 from render.words import Words
 from sessions.people.since import Mine, kept_for, mine
 from sessions.table.model import Sitting, Table
@@ -81,6 +82,17 @@ async def next_page(interaction: Interaction, after: int) -> Reply:
     one = waiting[0]
     text = _listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))
     return Reply(Page(ui.TextDisplay(text), await _way(interaction.client, one, words, len(waiting) > 1)))
+
+
+async def onward(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
+    """What leads the asker from a table to the others that wait for them: how many there are, a button that opens the most urgent,
+    and of several one for the next. Nothing where none waits. `here`: the table they are at."""
+    waiting = await interaction.client.service(Inboxes).waiting(interaction.user.id, here)
+    if not waiting:
+        return []
+    words = words_for(None, interaction.locale)
+    said = ui.TextDisplay[Any](f"-# {words('next-others', count=len(waiting))}")
+    return [said, await _way(interaction.client, waiting[0], words, len(waiting) > 1)]
 
 
 async def _way(bot: Skywright, one: Mine, words: Words, more: bool) -> ui.ActionRow[Any]:

@@ -1,8 +1,9 @@
 """Somebody's inbox: one direct message with the hand of the table that waits longest for them or that they looked at last, and a
 button for each other table that waits.
 
-It is edited; once it is old, it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one
-deleted: whoever a board or a summary has called is not sent another message for the same. What it shows is made from what is true
+It says of when it is, and **Update** shows it as it is now: so it need not follow each move of people who play by calls. It is
+edited; once a day it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one deleted:
+whoever a board or a summary has called is not sent another message for the same. What it shows is made from what is true
 when it is sent. What was sent and not noted is known by the id of its last button (J|<how many were posted>) and adopted, so that a
 kill leaves no second one (docs/protocols.md 1).
 """
@@ -10,10 +11,13 @@ kill leaves no second one (docs/protocols.md 1).
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import discord
@@ -35,7 +39,7 @@ from cogs.move import live
 from render import FACES
 from render.words import Words
 from sessions.people import inboxes
-from sessions.people.calls import free
+from sessions.people.calls import free, same_day, there_until
 from sessions.people.inboxes import Inbox
 from sessions.people.since import Mine, from_the_deal, mine, since
 from sessions.store import schema
@@ -45,22 +49,27 @@ from sessions.table.change import Change
 from sessions.table.errors import NotSeated
 from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from sessions.table.rows import shown_values
-from sessions.table.time_control import HOUR, MINUTE
+from sessions.table.time_control import DAY, HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-GATHERED = HOUR
-"""Ms for which changes at tables that are not shown are gathered."""
-TURNS_GATHERED = 10 * MINUTE
-"""Ms for which it is gathered whose turn it is at the table that is shown, where somebody knows that: they have played there, or
-were called there."""
+GATHERED = HOUR + 5 * MINUTE
+"""Ms for which moves are gathered that say nothing to somebody alone: until it is known whether a summary has told of them, which
+comes within the hour."""
+CALLED = 3 * HOUR
+"""Ms after a call or a summary in which most people come: of the turn that it told them of, the message tells then."""
+PLAYED = DAY
+"""Ms for which the message of somebody for whom no table waits any more stays as it is: it says of when that is, and they know
+that they have played."""
 CALLED_WITHIN = 30_000
 """Ms in which a summary that has become due is sent: what it tells of is edited into the inbox, and not posted as well."""
 LISTED = 10
 """Tables that have a button."""
 LOOK_BACK = 50
+NAMED_ROW = re.compile(rb'("[a-zA-Z]\|\d+)\|\d+"')
+"""A button that names a table and the row of the log that was shown."""
 REMEMBERED = 10_000
 
 
@@ -76,6 +85,7 @@ class Inboxes:
         self._tables: dict[int, list[int]] = {}  # by user: their tables
         self._changed = 0  # how often somebody came to a table, left it, or it began or ended
         self._sure: set[int] = set()  # of whom it is known that nothing stands that is not noted
+        self._stands: OrderedDict[int, tuple[int, bytes]] = OrderedDict()  # by user: the message, and what it is known to say
 
     def serves(self, user: int | None) -> bool:
         """Whether somebody has their hands in one message. Whoever listens is called at each table in its own words."""
@@ -112,6 +122,7 @@ class Inboxes:
         self._acted.pop(user, None)
         self._tables.pop(user, None)
         self._sure.discard(user)
+        self._stands.pop(user, None)
 
     def is_outdated(self, box: Inbox, sitting: Sitting) -> bool:
         """Whether an inbox that stands lists a table otherwise than it is now."""
@@ -125,38 +136,38 @@ class Inboxes:
         waits = chair.seat in sitting.state.to_move if sitting.state is not None else False
         return not inboxes.tells_of(box, Mine(sitting, chair.seat, 0 if waits else None), table_id)
 
-    def wait(self, box: Inbox, sitting: Sitting, rows: list[Row], now: int) -> int:
-        """Until when (Unix ms) a change waits: for whoever is at a table until they have gone, for more changes where it is of a
-        table that is not shown or of what they know, and until the end of their quiet hours or vacation, unless they play all the
-        same. `rows`: those that are not told yet; `now`: Unix ms, of whoever asks: where nothing waits, what is returned is not
-        later."""
+    async def wait(self, box: Inbox, sitting: Sitting, rows: list[Row], now: int) -> int:
+        """Until when (Unix ms) a change waits: for whoever is at a table until they have gone, for more moves where these say
+        nothing to them alone, and until the end of their quiet hours or vacation, unless they play all the same. `rows`: those that
+        are not told yet; `now`: Unix ms, of whoever asks: where nothing waits, what is returned is not later."""
         if box.message_id is None:
             return 0
-        acted, gathered = self._acted.get(box.user, 0), 0
-        if rows and sitting.table.id != box.table_id:
-            gathered = rows[0].at + GATHERED
-        elif rows and self._knows(box, sitting, rows):
-            gathered = rows[0].at + TURNS_GATHERED
-        until = max(gathered, acted + decide.AT_TABLE)
+        acted = self._acted.get(box.user, 0)
+        chair = sitting.chair_of(box.user)
+        begun = 0 if chair is None else sitting.table.times.waits_since(chair.seat) or 0
+        gathered = await self._gathered(box, sitting, rows, acted, begun)
+        until = max(gathered, there_until(acted, begun, decide.AT_TABLE))
         if now < acted + HOUR:
             return until
         awake = free(self.bot.people.of(box.user), now)
         return until if awake == now else max(until, awake + CALLED_WITHIN)
 
-    def _knows(self, box: Inbox, sitting: Sitting, rows: list[Row]) -> bool:
-        """Whether `rows` at the table that is shown tell somebody nothing but whose turn it is, and they know that: they have
-        played and no other table waits, or a call has told them."""
-        chair, state = sitting.chair_of(box.user), sitting.state
-        if chair is None or state is None or sitting.table.status != Status.RUNNING:
-            return False
-        if any(row.kind != RowKind.MOVE for row in rows) or any(
+    async def _gathered(self, box: Inbox, sitting: Sitting, rows: list[Row], acted: int, begun: int) -> int:
+        """Until when (Unix ms) `rows` wait for more; 0: they do not. `acted`: when somebody last played anywhere, whose answer said
+        how many tables wait; `begun`: since when this one waits for them."""
+        chair, state, here = sitting.chair_of(box.user), sitting.state, sitting.table.id == box.table_id
+        if not rows or state is None or sitting.table.status != Status.RUNNING:
+            return 0
+        told = chair is not None and any(
             event.only and chair.seat in event.only for row in rows if row.user != box.user for event in row.events
-        ):
-            return False
-        begun = sitting.table.times.waits_since(chair.seat)
-        if chair.seat in state.to_move:
-            return begun is not None and self.bot.calls.has_told(box.user, sitting.table.id, begun)
-        return not box.listed
+        )
+        if here and (chair is None or told or any(row.kind != RowKind.MOVE for row in rows)):
+            return 0
+        if chair is not None and chair.seat in state.to_move:
+            told_at = self.bot.calls.told(box.user, sitting.table.id)
+            return told_at + CALLED if told_at >= begun > 0 else max(rows[0].at, begun) + GATHERED
+        waits = any(inboxes.waits(one) for one in await self._mine(box.user))
+        return max(rows[0].at, acted) + (GATHERED if waits else PLAYED)
 
     async def bring(self, user: int, here: Sitting | None = None, seen: Shown | None = None, *, concerned: bool = False) -> None:
         """Bring somebody's inbox up to date.
@@ -207,28 +218,52 @@ class Inboxes:
                 self._tables.pop(next(iter(self._tables)))
         return found
 
+    async def waiting(self, user: int, besides: int) -> list[Mine]:
+        """The tables that wait for somebody, without one and without those played live, the most urgent first."""
+        return inboxes.others(await self._mine(user), besides, live.is_live)
+
     async def _edit(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> bool:
-        """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is
-        old, all that waits has begun to wait since, and no call has told them of some of it."""
+        """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is of
+        another day, all that waits has begun to wait since, and nothing has told them of some of it."""
         if box.message_id is None or box.channel_id is None:
             return False
+        now, person = self.bot.clock.now(), self.bot.people.of(box.user)
         waiting = {each.sitting.table.id: each.waits or 0 for each in (one, *others) if inboxes.waits(each)}
         is_new = bool(waiting) and min(waiting.values()) > box.posted
-        told = all(self.bot.calls.has_told(box.user, table_id, begun) for table_id, begun in waiting.items())
-        if self.bot.clock.now() - box.posted > EDITABLE and is_new and not told:
+        told = all(self._is_told(box.user, table_id, begun) for table_id, begun in waiting.items())
+        if now - box.posted > EDITABLE and not same_day(person, box.posted, now) and is_new and not told:
             return False
-        reply = await self._page(new, one, others, Rank.BOARD)
-        return await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is not None
+        reply = await self._page(new, one, others, Rank.BOARD, now)
+        says = (box.message_id, _digest(reply, now))
+        known = self._stands.pop(box.user, None)  # nobody knows what stands while a request is under way, or was lost
+        if known != says and await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is None:
+            return False
+        self._keep_said(box.user, *says)
+        return True
+
+    def _is_told(self, user: int, table_id: int, begun: int) -> bool:
+        """Whether somebody knows of a turn that began then (Unix ms): a call, a summary or the answer to a move has told them."""
+        return self.bot.calls.has_told(user, table_id, begun) or self._acted.get(user, 0) > begun
 
     async def _post(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> None:
         """Post a new message, which `new` names then."""
         channel = await self._channel(box, one)  # first of all: where none can be opened at present, nothing is drawn
         new.number = box.number + 1
-        reply = await self._page(new, one, others, Rank.BOARD)
+        now = self.bot.clock.now()
+        reply = await self._page(new, one, others, Rank.BOARD, now)
         self._sure.discard(box.user)  # until it is noted: it is looked for before it is sent again
         once = nonce(self.bot.host.database, 0, f"inbox:{box.user}", new.number, 0)
+        says = _digest(reply, now)
         message = await self.bot.delivery.send(channel, reply, once, silent=True)
+        self._keep_said(box.user, message.id, says)
         new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+
+    def _keep_said(self, user: int, message_id: int, says: bytes) -> None:
+        """Keep what a message is known to say: the same is not sent again."""
+        self._stands[user] = (message_id, says)
+        self._stands.move_to_end(user)
+        if len(self._stands) > REMEMBERED:
+            self._stands.popitem(last=False)
 
     async def _channel(self, box: Inbox, one: Mine) -> discord.abc.Messageable:
         if box.channel_id is not None:
@@ -273,7 +308,7 @@ class Inboxes:
             changes.append((schema.PUT_SHOWN, shown_values(here.table.id, known)))
         changes += [(schema.PUT_REPLACED, (message, channel, table_id, 0)) for table_id, channel, message in gone]
         if changes:
-            await self.bot.host.unit_of_work.write(changes)
+            await self.bot.host.unit_of_work.write(changes, deed_at=[0])
         self._keep(new)
         self._sure.add(new.user)
         for replaced in gone:
@@ -305,18 +340,19 @@ class Inboxes:
         if box.message_id is None or box.channel_id is None:
             return
         put = (schema.PUT_REPLACED, (box.message_id, box.channel_id, box.table_id, 0))
-        await self.bot.host.unit_of_work.write([(people_sql.DROP_INBOX, (user,)), put])
+        await self.bot.host.unit_of_work.write([(people_sql.DROP_INBOX, (user,)), put], deed_at=[0])
         self._keep(Inbox(user))
         self._delete(box.table_id, box.channel_id, box.message_id)
 
     # What it shows.
 
-    async def _page(self, box: Inbox, one: Mine, others: list[Mine], rank: Rank) -> Reply:
-        """The hand of one table and a button for each other that waits. Raises Outdated, of what nobody pressed for."""
+    async def _page(self, box: Inbox, one: Mine, others: list[Mine], rank: Rank, at: int) -> Reply:
+        """The hand of one table and a button for each other that waits, as they are `at` (Unix ms): it says so, for it stays as it
+        is while they play. Raises Outdated, of what nobody pressed for."""
         host, sitting = self.bot.host, one.sitting
         words = words_for(sitting, self.bot.people.of(box.user).language or None)
         rows = from_the_deal(await since(host, sitting, one.seat, box.user))
-        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words, rank, head_of(rows))
+        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words, rank, head_of(rows), at)
         if others:
             lines = [words("inbox-others", count=len(others)), *(_line(other, words) for other in others[:LISTED])]
             if len(others) > LISTED:
@@ -328,7 +364,8 @@ class Inboxes:
             ]
             for first in range(0, len(pressed), 5):
                 reply.view.add_item(component.row(*pressed[first : first + 5]))
-        reply.view.add_item(component.row(component.button(buttons.TablesButton(box.number), words("button-tables"))))
+        now = component.button(buttons.InboxButton(sitting.table.id), words("button-update"))
+        reply.view.add_item(component.row(now, component.button(buttons.TablesButton(box.number), words("button-tables"))))
         return mark(reply, host.database)
 
     async def turn_to(self, interaction: Interaction, table_id: int) -> Reply:
@@ -348,7 +385,8 @@ class Inboxes:
             return say(words_for(None, interaction.locale)("inbox-older"))
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
         new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(others))
-        reply = await self._page(new, one, others, Rank.PRESS)
+        reply = await self._page(new, one, others, Rank.PRESS, self.bot.clock.now())
+        self._stands.pop(user, None)  # whether the answer arrives is not known here
         if self.bot.capabilities.can(UPDATE_FILES):  # else the answer is a message of its own, and this one stands as it was
             await self._note(box, new, None, None)
         return reply
@@ -359,6 +397,18 @@ def farewell(sitting: Sitting, words: Words) -> Reply:
     over = sitting.table.status in ("over", "ended")
     where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
     return say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
+
+
+def _digest(reply: Reply, at: int) -> bytes:
+    """What a page says, in short: the same for two that look alike, whichever rows of the log their buttons name, and `at` whatever
+    time (Unix ms) that is so."""
+    components: list[dict[str, Any]] = reply.view.to_components()  # type: ignore[no-untyped-call]
+    says = json.dumps(components, sort_keys=True).replace(moment(at), "").encode()
+    found = hashlib.sha256(NAMED_ROW.sub(rb"\1", says))
+    for file in reply.files:
+        found.update(file.filename.encode() + file.fp.read())
+        file.reset(seek=True)
+    return found.digest()
 
 
 def _private(sitting: Sitting) -> bool:

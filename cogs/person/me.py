@@ -90,6 +90,12 @@ async def by_button(interaction: Interaction, pressed: buttons.HandsButton) -> R
     return say(words_for(None, interaction.locale)("hands-by-button"))
 
 
+async def by_turn(interaction: Interaction, pressed: buttons.CallsButton) -> Reply:
+    """From now on every turn mentions them."""
+    await choose(interaction, "calls", "turn")
+    return say(words_for(None, interaction.locale)("calls-by-turn"))
+
+
 def me_page(interaction: Interaction) -> Reply:
     """All that somebody has chosen, and the ways to choose anew."""
     person = interaction.client.people.of(interaction.user.id)
@@ -291,4 +297,5 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.HandsButton] = by_button
+    bot.presses[buttons.CallsButton] = by_turn
     await bot.add_cog(Me(bot))

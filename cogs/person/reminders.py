@@ -77,7 +77,10 @@ class Reminders:
 
     async def start(self) -> None:
         """After a start: know which reminders stand, and take away those that were answered while nobody looked."""
-        self._standing = set(await self.bot.host.store.read(people_sql.STANDING_REMINDERS))
+        self._standing = {
+            (table_id, int(reader.partition(":")[2]))
+            for table_id, reader in await self.bot.host.store.read(people_sql.STANDING_REMINDERS)
+        }
         self._answered |= self._standing
         if self._answered:
             self._worker.wake()
@@ -131,7 +134,7 @@ class Reminders:
         """What the schedule calls: somebody is to be reminded."""
         host = self.bot.host
         later = host.clock.now() + CLAIMED
-        await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)])
+        await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)], deed_at=[table_id])
         self._waiting[table_id, user] = later
         self._worker.wake()
 
@@ -148,10 +151,12 @@ class Reminders:
             claimed = self._waiting.pop((table_id, user))
             try:
                 with importance(Importance.REMINDER):
-                    await host.unit_of_work.write(await self._remind(table_id, user, claimed))
+                    await host.unit_of_work.write(await self._remind(table_id, user, claimed), deed_at=[table_id])
             except FAILED as error:
                 log.warning("table %s: a reminder was not sent (%s)", table_id, error)
-                await host.unit_of_work.write([host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)])
+                await host.unit_of_work.write(
+                    [host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)], deed_at=[table_id]
+                )
             except Exception:
                 log.exception("table %s: a reminder was not sent", table_id)
         while self._replaced:

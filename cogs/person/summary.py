@@ -15,6 +15,7 @@ from discord import ui
 from cogs.board.reachable import Reachable
 from cogs.core import component
 from cogs.core.bot import Skywright
+from cogs.core.buttons import CallsButton
 from cogs.core.delivery import NotNow, Tries, nonce
 from cogs.core.discord_errors import FAILED
 from cogs.core.messages import Page, Reply, clip, title, words_for
@@ -32,13 +33,15 @@ from sessions.people.since import Mine, mine
 from sessions.store import schema
 from sessions.store.writer import Write
 from sessions.table.errors import CannotKeep
-from sessions.table.model import ChairKind, Sitting, Status
+from sessions.table.model import ChairKind, RowKind, Sitting, Status
 
 log = logging.getLogger(__name__)
 
 CLAIMED = 120_000
 """Ms after which a summary that is due and was not sent is looked at again."""
 LISTED = 15
+LOOKED_BACK = 20
+"""Rows in which the last move of a game is looked for."""
 
 
 class News(NamedTuple):
@@ -66,7 +69,7 @@ class Summaries:
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""
         host = self.bot.host
-        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)])
+        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[table_id])
         self._users[user] = None
         self._worker.wake()
 
@@ -78,7 +81,7 @@ class Summaries:
                 continue
             try:
                 with importance(Importance.REMINDER):
-                    await self.bot.host.unit_of_work.write(await self._summary(user))
+                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[0])
             except (*FAILED, NotNow, CannotKeep) as error:
                 log.warning("a summary was not sent (%s)", error)
                 self._failed.failed(user)
@@ -118,7 +121,7 @@ class Summaries:
             return None
         table = sitting.table
         if table.status == Status.OVER:
-            return News(sitting, "summary-over")
+            return None if await self._ended_it(sitting, user) else News(sitting, "summary-over")
         if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
             return News(sitting, "summary-invited")
         acting = () if sitting.state is None else sitting.state.to_move
@@ -127,6 +130,11 @@ class Summaries:
         if any(user in question.asked and user not in question.votes for question in table.asked.values()):
             return News(sitting, "summary-asked")
         return None
+
+    async def _ended_it(self, sitting: Sitting, user: int) -> bool:
+        """Whether somebody made the last move of a game that is over: they have read its result in their answer."""
+        rows = await self.bot.host.queries.rows(sitting.table.id, sitting.table.seq - LOOKED_BACK)
+        return next((row.user == user for row in reversed(rows) if row.kind == RowKind.MOVE), False)
 
     async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> None:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it
@@ -162,11 +170,12 @@ class Summaries:
         for one in news[:LISTED]:
             link = await board_link(self.bot, one.sitting)
             lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
-        if self.bot.calls.would_like_more(user):
-            lines.append("-# " + words("summary-more-calls"))
         below: list[component.Component] = []
         if waiting:
             below.append(component.button(NextTableButton(0), words("button-next-table")))
+        if self.bot.calls.offer_more(user):
+            lines.append("-# " + words("more-calls"))
+            below.append(component.button(CallsButton(), words("button-more-calls")))
         below.append(component.button(settings, words("button-reminders")))
         return Reply(Page(ui.TextDisplay(clip("\n".join(lines))), component.row(*below)))
 

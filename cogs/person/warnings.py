@@ -8,6 +8,7 @@ warning is taken away with the turn it is of (cogs/person/reminders.py).
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 import discord
 import msgspec
@@ -28,14 +29,23 @@ from sessions.kernel.worker import Worker
 from sessions.people.calls import LOST, WARN, free
 from sessions.store import schema
 from sessions.store.writer import Write
-from sessions.table.model import Shown, Sitting, Status
+from sessions.table.model import Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR
 
 log = logging.getLogger(__name__)
 
+LOOKED_BACK = 100
+"""Rows in which it is looked for how a seat was lost."""
 FIRST = 100
 """The number of a loss; a warning has one more for each hour that is left, 800 at most."""
+
+
+def lost_by(rows: Iterable[Row], user: int) -> str:
+    """The line of the newest of `rows`, oldest first, by which somebody lost their seat: "clock out", "replace", or "" where none
+    did."""
+    lost = [row.line for row in rows if row.user == user and row.line in ("clock out", "replace")]
+    return (lost[-1] or "") if lost else ""
 
 
 class Warnings:
@@ -63,7 +73,7 @@ class Warnings:
     async def _claim(self, kind: str, table_id: int, user: int) -> None:
         host = self.bot.host
         later = host.clock.now() + CLAIMED
-        await host.unit_of_work.write([host.due.put(table_id, kind, later, user)])
+        await host.unit_of_work.write([host.due.put(table_id, kind, later, user)], deed_at=[table_id])
         self._waiting[kind, table_id, user] = later
         self._worker.wake()
 
@@ -75,10 +85,10 @@ class Warnings:
             try:
                 with importance(Importance.REMINDER):
                     work = self._warning if kind == WARN else self._loss
-                    await host.unit_of_work.write(await work(table_id, user, claimed))
+                    await host.unit_of_work.write(await work(table_id, user, claimed), deed_at=[table_id])
             except (*FAILED, NotNow) as error:
                 log.warning("table %s: a warning was not sent (%s)", table_id, error)
-                await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)])
+                await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)], deed_at=[table_id])
             except Exception:
                 log.exception("table %s: a warning was not sent", table_id)
 
@@ -142,7 +152,9 @@ class Warnings:
         if chair is None and not kept and not sitting.free_for(user):
             return done  # somebody else sits there
         words = words_for(sitting, self.bot.people.of(user).language or None)
-        id = "loss-vote" if chair is not None else "loss-computer" if kept else "loss-open"
+        rows = await host.queries.rows(table_id, sitting.table.seq - LOOKED_BACK)
+        opened = "loss-replaced" if lost_by(rows, user) == "replace" else "loss-open"
+        id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
         settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
         text = words(id, table=title(sitting.table, words), where=await board_link(self.bot, sitting))
         press: component.Component = (

@@ -24,6 +24,7 @@ from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, say_now, title, words_for
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
+from cogs.ear.summary import listens
 from cogs.record.animation import Films
 from render import FACES
 from render.animation import Film, TooLarge
@@ -145,6 +146,12 @@ async def recorded(interaction: Interaction, sitting: Sitting) -> Reply:
 async def pressed(interaction: Interaction, button: buttons.RecordButton) -> Reply:
     """Seed and record."""
     return await recorded(interaction, await readable(interaction, button.table_id))
+
+
+async def from_the_first(interaction: Interaction, button: buttons.ReplayButton) -> Reply:
+    """The first step of a game that is over."""
+    sitting = await readable(interaction, button.table_id)
+    return await page(interaction, sitting, Spot(0, None, listens(interaction.client, interaction.user.id)))
 
 
 async def readable(interaction: Interaction, table_id: int | None) -> Sitting:
@@ -313,3 +320,4 @@ async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, p
 async def setup(bot: Skywright) -> None:
     await bot.add_cog(Records(bot))
     bot.presses[buttons.RecordButton] = pressed
+    bot.presses[buttons.ReplayButton] = from_the_first

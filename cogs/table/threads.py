@@ -83,28 +83,18 @@ def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
     return mark(Reply(page), bot.host.database)
 
 
-async def announce_begun(bot: Skywright, sitting: Sitting, thread_id: int) -> None:
-    """Have the announcement that a thread hangs at say that the game has begun, and where: nobody can join by it any more. A thread
-    that hangs at no message of ours has none. Raises what may be tried again."""
-    words = words_for(sitting)
-    await _announce(bot, sitting, thread_id, words("lobby-begun-in", where=f"<#{sitting.table.channel_id}>"))
-
-
-async def announce_closed(bot: Skywright, sitting: Sitting) -> None:
-    """The same of a table that was closed before it started."""
-    if sitting.table.channel_id is not None:
-        await _announce(bot, sitting, sitting.table.channel_id, words_for(sitting)("lobby-closed"))
-
-
-async def _announce(bot: Skywright, sitting: Sitting, thread_id: int, what: str) -> None:
-    """Write `what` under who made the table, without a button."""
+async def announce(bot: Skywright, sitting: Sitting, thread_id: int | None, what: str) -> None:
+    """Have the announcement that a thread hangs at say `what` under who made the table: that the game has begun and where, that the
+    lobby is elsewhere, or that it was closed. Nobody can join by it any more. A thread that hangs at no message of ours has none.
+    Raises what may be tried again."""
     table, words = sitting.table, words_for(sitting)
-    if table.parent_id is None:
+    parent = None if thread_id is None else await _parent(bot, thread_id)  # its table may have moved to another channel since
+    if thread_id is None or parent is None or parent.id == thread_id:
         return
     made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
     page = Page(ui.TextDisplay(f"{made}\n{what}"))
     try:
-        await bot.delivery.edit(table.parent_id, thread_id, mark(Reply(page), bot.host.database))
+        await bot.delivery.edit(parent.id, thread_id, mark(Reply(page), bot.host.database))
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("table %s: its announcement stays as it was (%s)", table.id, error)
 
@@ -219,8 +209,8 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
 
 
 async def _parent(bot: Skywright, channel_id: int) -> discord.TextChannel | None:
-    """The text channel in which the threads of a table's people are made; None where it is gone, or hidden. Older programs noted
-    the thread itself for tables that were shown in one again."""
+    """The text channel in which the threads of a table's people are made, from itself or one of these; None where it is gone, or
+    hidden. Older programs noted the thread itself for tables that were shown in one again."""
     for _ in range(2):
         try:
             channel = bot.get_channel(channel_id) or await bot.fetch_channel(channel_id)

@@ -141,9 +141,10 @@ class Architect:
         if clear is None:
             return None
         name, lead = clear
+        about: dict[str, str | int] = {"die": words[1], "drop": drop or "none"}
         if name in PRIZES or name in ("plan", "room"):
-            return Why(f"hint-blueprints-{name}", {"die": words[1]})
-        return Why(f"hint-blueprints-{name}", {"die": words[1], "points": max(1, round(lead / POINT))})
+            return Why(f"hint-blueprints-{name}", about)
+        return Why(f"hint-blueprints-{name}", {**about, "points": max(1, round(lead / POINT))})
 
 
 class _Ended(NamedTuple):

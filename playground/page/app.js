@@ -135,7 +135,7 @@ function changed(who, what, about = {}) {
     message: () => arrived(about),
     gone: () => { if (about.channel === place) timeline.refresh(); refreshLists(); },
     channel: () => { if (about.gone && about.channel === place) route(); else if (about.channel === place) refreshAll(); refreshLists(); },
-    commands: () => composer.hit || composer.close(),
+    commands: () => composer.renew(),
     people: refreshAll,
     guilds: refreshAll,
     emojis: () => timeline.refresh(),

@@ -54,6 +54,13 @@ export class Composer {
     return flatten(this.view.commands(), this.view.direct());
   }
 
+  /** There are other commands than before: a list of the old ones, and a complaint that one is missing, do not count any more. */
+  renew() {
+    if (this.hit) return;
+    this.close();
+    this.say("");
+  }
+
   say(words) {
     this.fault.textContent = words;
   }
@@ -362,6 +369,7 @@ export class Composer {
     if (text.startsWith("/") && /^\/\p{L}/u.test(text)) {
       const typed = readTyped(this.all(), text);
       if (typed) return this.begin(typed.hit, typed.values);
+      if (!this.view.commands().length) return this.say("The bot has no commands yet: it is still starting. Press Enter again in a moment.");
       return this.say(`There is no command ${text.split(" ")[0]}. Type / to see them all.`);
     }
     this.showPlain("");

@@ -64,6 +64,14 @@ class BlueprintsFace(Face[BlueprintsView]):
     def short(self, view: BlueprintsView, begun: str, word: str, words: Words) -> str:
         return text.short(begun, word, words)
 
+    def code(self, view: BlueprintsView, begun: str, word: str, words: Words) -> str:
+        """A die by its letter and value."""
+        return word.upper() if text.is_die(word) else self.short(view, begun, word, words)
+
+    def legend(self, view: BlueprintsView, begun: str, offered: Sequence[str], words: Words) -> str:
+        """The materials that the letters of many dice stand for."""
+        return text.legend(offered, words)
+
     def glance(self, view: BlueprintsView, words: Words) -> str:
         return text.glance(view, words)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import marks
+from render import marks, naming
 from render.blueprints import desk, dice, frame, icons, scene
 from render.blueprints.look import (
     BADGE,
@@ -133,7 +133,7 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
     ink = "ink" if turn else "print-line"
     canvas.stamp(marks.badge(seat, BADGE, THEME), (LEFT + BADGE / 2 + 4, top + 36))
     name, leads = frame.called(names, seat), seat in frame.leaders(view)
-    marks.named(canvas, (NAME_X, top + 36), name, NAME, ink, SLOTS_X - NAME_X - 14, THEME, leads=leads)
+    naming.write(canvas, (NAME_X, top + 36), name, NAME, ink, SLOTS_X - NAME_X - 14, SMALL, THEME, leads=leads)
     _score(canvas, view, names, seat, top + 96, ink)
     wide, high = dice.die_size(SLOT)
     y = round(middle - high / 2)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from render import marks
+from render import marks, naming
 from render.blueprints import desk, dice, icons
 from render.blueprints.look import (
     DIE,
@@ -24,7 +24,7 @@ from render.blueprints.look import (
     THEME,
     TITLE,
 )
-from render.canvas import Canvas, told_of
+from render.canvas import ELLIPSIS, Canvas, Point, told_of, width
 from render.face import Names
 from render.theme import FOREMOST
 from render.words import worded
@@ -33,10 +33,11 @@ from rules.blueprints.parts import MATERIALS, PICKS, ROUNDS, VALUES
 from rules.game import Seat
 
 ROUND_BOX = 48
-PICK = 228  # room for which die is taken
+PICK = 242  # room for which die is taken
 ROUNDS_X = MARGIN + INNER - 3 * (ROUND_BOX + 4) - PICK
 LAST_DIE = (92, 50)
 TURN_BADGE, LAST_BADGE = 72, 54
+EXACT = 0.94  # of the room for a name: each of its letters is rounded on a smaller picture
 CHIP = 56
 APART = 22  # between the first and the second in demand
 BAG_CHIP = 46
@@ -88,8 +89,16 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
         def say(who: str) -> str:
             return words("blueprints-picture-turn", who=who, what=what)
 
-        said = told_of(say, named(names, view.turn), FOREMOST, MARGIN + INNER - 24 - left)
-        canvas.text((left, middle), said, FOREMOST, "ink", align="l")
+        who, rest, right = named(names, view.turn), say(""), MARGIN + INNER - 24
+        if say("-") == "-" + rest:  # a long name before it has two lines
+            for size in (FOREMOST, NAME, SMALL):
+                room = (right - left - width(rest, size)) * EXACT
+                if not "".join(naming.fitted(who, FOREMOST, room, SMALL)[0]).endswith(ELLIPSIS):
+                    break
+            left += naming.write(canvas, (left, middle), who, FOREMOST, "ink", room, SMALL, THEME)
+            canvas.text((left, middle), rest, size, "ink", align="l")
+        else:
+            canvas.text((left, middle), told_of(say, who, FOREMOST, right - left), FOREMOST, "ink", align="l")
     middle = top + HEAD - (HEAD - LINE) / 2 - 2
     canvas.box((MARGIN + 24, top + LINE + 1, MARGIN + INNER - 24, top + LINE + 3), "line")
     _latest(canvas, view, names, middle)
@@ -103,10 +112,10 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
         else:
             canvas.box(box, "line")
             canvas.box((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), "sheet")
-            if number < view.round:
-                canvas.stamp(icons.tick(36), (x + ROUND_BOX / 2, middle))
-            else:
-                canvas.text((x + ROUND_BOX / 2, middle), str(number), SMALL, "ink")
+            past = number < view.round
+            canvas.text((x + ROUND_BOX / 2, middle), str(number), SMALL, "faded" if past else "ink")
+            if past:  # struck out: a tick stands for what is as planned
+                canvas.stamp(icons.strike(ROUND_BOX - 12), (x + ROUND_BOX / 2, middle))
         x += ROUND_BOX + 4
     said = worded(names, "blueprints-picture-pick", pick=view.pick, picks=PICKS)
     canvas.name((x + 14, middle), said, NAME, "ink", MARGIN + INNER - 14 - x)
@@ -147,13 +156,8 @@ def lay_title(canvas: Canvas, top: int) -> None:
 
 def title(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     """In-demand materials, first and second, and what is left in the bag."""
-    x, middle = MARGIN + 24.0, top + TITLE / 2
-    canvas.stamp(icons.demand(48), (x + 25, middle))
-    x += 66
-    for place, material in enumerate(view.demand, 1):
-        x += canvas.text((x, middle), str(place), SMALL, "faded", align="l") + 6
-        canvas.stamp(dice.plate(material, material.upper(), CHIP, CHIP), (x, middle - CHIP / 2))
-        x += CHIP + APART
+    middle = top + TITLE / 2
+    x = demand(canvas, view, (MARGIN + 24.0, middle))
     _bar(canvas, x + PART - APART, top, TITLE)
     x += 2 * PART
     canvas.stamp(icons.bag(56), (x + 30, middle))
@@ -163,6 +167,18 @@ def title(canvas: Canvas, view: BlueprintsView, top: int) -> None:
         canvas.stamp(dice.plate(material, material.upper(), BAG_CHIP, BAG_CHIP), (x, middle - BAG_CHIP / 2))
         canvas.text((x + BAG_CHIP + 12, middle), str(view.bag[material]), MIDDLE, "ink", align="l")
         x += step
+
+
+def demand(canvas: Canvas, view: BlueprintsView, at: Point) -> float:
+    """In-demand materials, first and second, from the left; returns where they and what keeps them apart end."""
+    x, middle = at
+    canvas.stamp(icons.demand(48), (x + 25, middle))
+    x += 66
+    for place, material in enumerate(view.demand, 1):
+        x += canvas.text((x, middle), str(place), SMALL, "faded", align="l") + 6
+        canvas.stamp(dice.plate(material, material.upper(), CHIP, CHIP), (x, middle - CHIP / 2))
+        x += CHIP + APART
+    return x
 
 
 def lay_pool(canvas: Canvas, top: int) -> None:

@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render import marks
+from render import canvas as plain
+from render import marks, naming
 from render.blueprints import desk, dice, frame, icons, scene
-from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, THEME, TITLE
+from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, SMALL, THEME, TITLE
 from render.blueprints.text import in_order
-from render.canvas import Canvas
 from render.face import Names
+from render.scaled import WIDE
+from render.scaled import Canvas as Scaled
 from render.theme import WIDTH
 from rules.blueprints import BlueprintsView, Own
 from rules.blueprints.parts import PARTS, PLANS, PRIZES, SPACE_AT, SPACES, difficulty
@@ -41,6 +43,7 @@ CARDS = 150  # room for cards face down
 SEAT_NAME = 40
 TAKEN = (62, 48)
 TAKEN_X = MARGIN + INNER - 6 * (TAKEN[0] + 6) - 190
+HALF_BADGE, HALF_DICE, HALF_TAKEN = 50, 226, (54, 46)  # of three others in a step
 PLATE = (76, 39)
 LEVELS = 4  # plates in a column of a cell
 KEY = 50  # the key of a choice
@@ -49,6 +52,12 @@ TICK = 56  # on a space that is finished
 GRADES = 3
 STEP = 15  # a step of the stair of difficulty
 STAIR = (MARGIN + 24, GRID_Y + 2 * CELL + AXIS - 2)  # its foot, left
+
+
+class Canvas(Scaled):
+    """As small as it is read: at the board's width it took longer than the board, which has fewer rows."""
+
+    steps = 9  # what is planned, and a die that is asked about, is seen through
 
 
 class Step(NamedTuple):
@@ -77,16 +86,21 @@ def height(seats: int) -> int:
 
 
 @lru_cache(maxsize=8)
-def background(seats: int) -> Image.Image:
-    """What never changes: the desk, its sheets; of a step (no `seats`) down to the pool."""
-    canvas = Canvas(desk.desk(WIDTH, height(seats) if seats else POOL_TOP + POOL + MARGIN - 6), THEME)
-    frame.lay_head(canvas, TOP)
-    canvas.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP))
-    canvas.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y))
-    frame.lay_pool(canvas, POOL_TOP)
+def background(seats: int, *, pool: bool = True) -> Image.Image:
+    """What never changes, as small as the picture becomes: the desk, its sheets; of a step (no `seats`) down to the pool, or
+    without that."""
+    low = height(seats) if seats else POOL_TOP + POOL + MARGIN - 6 if pool else SHEET_TOP + SHEET + MARGIN
+    whole = plain.Canvas(desk.desk(WIDTH, low), THEME)
+    frame.lay_head(whole, TOP)
+    whole.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP))
+    whole.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y))
+    if pool:
+        frame.lay_pool(whole, POOL_TOP)
     if seats:
-        frame.lay_title(canvas, TITLE_TOP)
-        canvas.stamp(desk.blueprint(INNER, 2 * PAD + seats * LINE, pins=False), (MARGIN, SEATS_TOP))
+        frame.lay_title(whole, TITLE_TOP)
+        whole.stamp(desk.blueprint(INNER, 2 * PAD + seats * LINE, pins=False), (MARGIN, SEATS_TOP))
+    wide, high = whole.image.size
+    canvas = Canvas(whole.image.resize((WIDE, round(high * WIDE / wide)), Image.Resampling.BOX), THEME)
     for n, letter in enumerate("abc"):
         canvas.text((GRID_X + (n + 0.5) * CELL, GRID_Y + 2 * CELL + AXIS / 2), letter, MIDDLE, "print-line")
     for n, row in enumerate("21"):
@@ -114,21 +128,63 @@ def draw(view: BlueprintsView, own: Own, names: Names) -> bytes:
 
 
 def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: what can be taken or where it can stand, with keys; the die chosen as a ghost where it would stand."""
+    """A step as a PNG: what can be taken or where it can stand, with keys; the die chosen as a ghost where it would stand. Where a
+    space is asked the pool is left out: many spaces have long notes, and all has room on a phone then."""
     step = step_of(begun, choices)
-    canvas = Canvas(background(0), THEME)
-    frame.head(canvas, view, names, TOP)
+    placing = bool(step.die) and not step.space
+    canvas = Canvas(background(0, pool=not placing), THEME)
+    _others(canvas, view, names)
     stacks = [(*stack, step.die) if SPACES[i] == step.space else stack for i, stack in enumerate(own.stacks)]
     _plan(canvas, own, step)
-    placing = bool(step.die) and not step.space
     ghost = (SPACE_AT[step.space], step.die) if step.space in SPACE_AT else None
     scene.building(canvas, own.stacks, PLANS[own.plan], SCENE, ghost=ghost)
     _difficulty(canvas, own.plan)
     _points(canvas, view, own, stacks)
-    frame.pool(canvas, view, POOL_TOP, keys={} if placing else step.keys, gone=step.dice)
-    if placing and OUT_WORD in step.keys:
+    if not placing:
+        frame.pool(canvas, view, POOL_TOP, keys=step.keys, gone=step.dice)
+    elif OUT_WORD in step.keys:
         _out(canvas, step.keys[OUT_WORD])
     return canvas.png()
+
+
+def _others(canvas: Canvas, view: BlueprintsView, names: Names) -> None:
+    """On top of a step what the others have taken this round, in the place of the heading, which says what its reader knows: a line
+    for each, or half of one where they are three. Of two players the dice thrown away below, of four the materials in demand."""
+    others = [seat for seat in in_order(view) if seat != view.seat]
+    tops = [TOP, TOP + LINE]
+    if len(others) < len(tops) + 1:
+        for seat, top in zip(others, tops, strict=False):
+            _seat(canvas, view, names, seat, top, step=True)
+    else:
+        for n, seat in enumerate(others):
+            _half(canvas, view, names, seat, (MARGIN + 14 + n % 2 * (INNER // 2), tops[n // 2] + LINE / 2))
+        frame.demand(canvas, view, (MARGIN + 22 + INNER / 2, tops[1] + LINE / 2))
+    if view.seats == 2 and view.dropped:
+        middle = tops[1] + LINE / 2
+        canvas.stamp(icons.bin(56), (MARGIN + PAD + 44, middle))
+        x = MARGIN + PAD + 92
+        for die in view.dropped:
+            canvas.stamp(dice.plate(die[0], die.upper(), *TAKEN), (x, round(middle - TAKEN[1] / 2)))
+            x += TAKEN[0] + 6
+
+
+def _half(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, at: tuple[float, float]) -> None:
+    """Somebody's badge, name as far as there is room, and dice of the round, in half a line."""
+    x, middle = at
+    canvas.stamp(marks.badge(seat, HALF_BADGE, THEME), (x + 28, middle))
+    canvas.name((x + 62, middle), frame.called(names, seat), SMALL, "ink", HALF_DICE - 70)
+    _dice(canvas, view, seat, x + HALF_DICE, middle, HALF_TAKEN)
+
+
+def _dice(canvas: Canvas, view: BlueprintsView, seat: Seat, x: float, middle: float, size: tuple[int, int]) -> None:
+    """What a seat has taken this round, in that order; a ring around the last die that anybody took."""
+    out = frame.gone(view.taken[seat], view.removed[seat])
+    for n, (die, is_out) in enumerate(zip(view.taken[seat], out, strict=True)):
+        at = (round(x), round(middle - size[1] / 2))
+        canvas.stamp(icons.struck(die.upper(), *size) if is_out else dice.plate(die[0], die.upper(), *size), at)
+        if seat == view.latest and n == len(view.taken[seat]) - 1:
+            canvas.stamp(marks.ring(*size, THEME), at)
+        x += size[0] + (6 if size == TAKEN else 3)
 
 
 def _out(canvas: Canvas, sign: str) -> None:
@@ -146,14 +202,17 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
         x, y = _cell(i)
         canvas.stamp(scene.plan_cell(CELL, open=planned > 0), (x, y))
         stack = own.stacks[i]
-        if planned and len(stack) == planned:
-            canvas.stamp(scene.finished(TICK), (x + CELL - 36, y + 40))
-        elif planned:
-            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         here = SPACES[i] == step.space
         asked = bool(step.die) and not step.space and SPACES[i] in step.keys
-        for level in range(max(planned, len(stack) + (here or asked))):
-            column, row = divmod(level, LEVELS)
+        count = max(planned, len(stack) + (here or asked))
+        corner = y + (42 if count <= LEVELS else CELL - 36)  # the upper one, where no plate stands
+        if planned and len(stack) == planned:
+            canvas.stamp(scene.finished(TICK), (x + CELL - 36, corner - 2))
+        elif planned and (max(planned, LEVELS) >= count or not asked):  # else the key needs the corner
+            canvas.text((x + CELL - 34, corner), str(planned), scene.PLANNED, "print-line")
+            if len(stack) > planned:  # above its plan for good
+                canvas.stamp(icons.strike(TICK, "print-line"), (x + CELL - 36, corner - 2))
+        for level, (column, row) in enumerate(_places(count)):
             at = (x + 8 + column * (wide + 2), y + CELL - 8 - high - row * (high + 1))
             if level < len(stack):
                 die = stack[level]
@@ -167,8 +226,14 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
             else:
                 canvas.stamp(scene.outline(wide, high), at)
         if asked:
-            low = CELL - 34 if len(stack) < LEVELS else CELL / 2 + 14
+            low = CELL - 34 if planned <= LEVELS else CELL / 2 + 8 * (count - LEVELS) - 8
             canvas.stamp(marks.key(step.keys[SPACES[i]], KEY, THEME), (x + CELL - 34, y + low))
+
+
+def _places(count: int) -> list[tuple[int, int]]:
+    """Column and row of each plate of a cell, from the ground up. What a column has no room for stands beside its top: on the
+    ground it would look like another die there."""
+    return [divmod(level, LEVELS) if level < LEVELS else (1, LEVELS - count + level) for level in range(count)]
 
 
 def _difficulty(canvas: Canvas, plan: str) -> None:
@@ -205,27 +270,21 @@ def _points(canvas: Canvas, view: BlueprintsView, own: Own, stacks: Sequence[Seq
         canvas.stamp(icons.prize(prize, SIGN), (x + 34 + n * (SIGN + 6), middle))
 
 
-def _seat(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int) -> None:
-    """Somebody's name, dice of the round in the order taken, and cards."""
+def _seat(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int, *, step: bool = False) -> None:
+    """Somebody's name, dice of the round in the order taken, and cards. `step`: on the note of a step."""
     middle = top + LINE / 2
     turn = seat == view.turn
-    if turn:
+    if turn and not step:
         canvas.stamp(desk.note(INNER - 2 * PAD, LINE - 6, "sun"), (MARGIN + PAD, top + 3))
-    ink = "ink" if turn else "print-line"
+    lit = turn or step
+    ink = "ink" if lit else "print-line"
     canvas.stamp(marks.badge(seat, SEAT_BADGE, THEME), (MARGIN + PAD + 44, middle))
     left = MARGIN + PAD + 92
-    canvas.name((left, middle), frame.called(names, seat), SEAT_NAME, ink, TAKEN_X - left - 14)
-    out = frame.gone(view.taken[seat], view.removed[seat])
-    x = TAKEN_X
-    for n, (die, is_out) in enumerate(zip(view.taken[seat], out, strict=True)):
-        at = (x, round(middle - TAKEN[1] / 2))
-        canvas.stamp(icons.struck(die.upper(), *TAKEN) if is_out else dice.plate(die[0], die.upper(), *TAKEN), at)
-        if seat == view.latest and n == len(view.taken[seat]) - 1:
-            canvas.stamp(marks.ring(*TAKEN, THEME), at)
-        x += TAKEN[0] + 6
+    naming.write(canvas, (left, middle), frame.called(names, seat), SEAT_NAME, ink, TAKEN_X - left - 14, SMALL, THEME)
+    _dice(canvas, view, seat, TAKEN_X, middle, TAKEN)
     if view.totals == "open":
         canvas.stamp(marks.star(50, THEME), (MARGIN + INNER - PAD - 120, middle))
         canvas.text((MARGIN + INNER - PAD - 76, middle), str(frame.scores(view)[seat]), LARGE, ink, align="l")
     else:
         count = len(view.awards[seat]) + len(view.prizes[seat])
-        canvas.stamp(icons.face_down(count, 50, CARDS, lit=turn), (MARGIN + INNER - PAD - CARDS - 14, middle))
+        canvas.stamp(icons.face_down(count, 50, CARDS, lit=lit), (MARGIN + INNER - PAD - CARDS - 14, middle))

@@ -113,7 +113,7 @@ def _row(canvas: Canvas, view: BlueprintsView, result: Result, names: Names, sea
         canvas.stamp(desk.note(INNER - 2 * PAD, ROW - 8, "sun"), (MARGIN + PAD, top + 2))
     canvas.text((PLACE_X, (high + low) / 2), str(result.places[seat]), FIRST, "ink")
     canvas.stamp(marks.badge(seat, 64, THEME), (BADGE_X, high + 2))
-    canvas.name((NAME_X, high), frame.called(names, seat), NAME, "ink", PARTS_X + 4 * PART - NAME_X)
+    canvas.name((NAME_X, high), frame.called(names, seat), NAME, "ink", MARGIN + INNER - 2 * PAD - NAME_X)
     canvas.text((NAME_X, low), str(result.scores[seat]), SCORE, "ink", align="l")
     if first:
         canvas.stamp(marks.crown(48, THEME), (BADGE_X, low + 6))

@@ -9,23 +9,25 @@ from PIL import Image
 from render import marks
 from render.blueprints import desk, dice, frame, icons, scene
 from render.blueprints.look import INNER, LARGE, MARGIN, NAME, THEME
-from render.canvas import Canvas, clipped, width, written
+from render.canvas import Canvas, width
 from render.face import COVER, Names
 from render.theme import WIDTH
+from render.victory import STRIP, fitted, lined, runner_up, stacked
 from rules.blueprints import BlueprintsView
 from rules.game import Result, Seat
 
-HEIGHT = 800
 SHEET = 600
 FIELD = (MARGIN + 30, MARGIN + 50, MARGIN + 610, MARGIN + SHEET - 30)
 SIDE = MARGIN + 880  # the middle of what stands beside the building
 WINNER = 64  # the winner's name
 POINTS = 150
 BADGE = 105
+ROOM = 380  # for the winner's name
 SHARED = 58  # from one winner to the next, where several share the victory
 CARDS = 84
 OTHERS_TOP = MARGIN + SHEET + 16
-OTHERS = HEIGHT - OTHERS_TOP - MARGIN
+OTHERS = STRIP
+HEIGHT = OTHERS_TOP + OTHERS + MARGIN
 
 COVER_PLAN = (3, 2, 0, 1, 0, 0)  # "Corner Three", with five of its six dice built
 COVER_STACKS: tuple[tuple[str, ...], ...] = (("k2", "o4"), ("g3", "g6"), (), ("c5",), (), ())
@@ -64,13 +66,16 @@ def draw(view: BlueprintsView, result: Result, names: Names) -> bytes:
 
 
 def _named(canvas: Canvas, names: Names, winner: Seat, middle: float, winners: int) -> None:
-    """A winner's badge and name, side by side around the middle; smaller where several share the victory."""
-    badge, size = (BADGE, WINNER) if winners == 1 else (round(SHARED * 0.9), NAME)
-    name = clipped(written(frame.called(names, winner)), size, 380)
-    left = SIDE - (badge + (18 + width(name, size) if name else 0)) / 2
+    """A winner's badge and name, side by side around the middle; smaller and on one line where several share the victory."""
+    name, badge = frame.called(names, winner), BADGE if winners == 1 else round(SHARED * 0.9)
+    if winners == 1:
+        lines, size = lined(name, ROOM, WINNER)
+    else:
+        said, size = fitted(name, ROOM, NAME)
+        lines = [said] if said else []
+    left = SIDE - (badge + (18 + max(width(line, size) for line in lines) if lines else 0)) / 2
     canvas.stamp(marks.badge(winner, badge, THEME), (left + badge / 2, middle))
-    if name:
-        canvas.text((left + badge + 18, middle), name, size, "print-line", align="l")
+    stacked(canvas, (left + badge + 18, middle), lines, size, "print-line")
 
 
 def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
@@ -78,10 +83,10 @@ def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) ->
     across = (INNER - 40) / max(1, len(others))
     for n, seat in enumerate(others):
         left, middle = MARGIN + 20 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 24, middle), str(result.places[seat]), LARGE, "faded")
-        canvas.stamp(marks.badge(seat, 76, THEME), (left + 92, middle))
-        canvas.name((left + 144, middle - 34), frame.called(names, seat), NAME, "ink", across - 160)
-        canvas.text((left + 144, middle + 30), str(result.scores[seat]), LARGE + 14, "ink", align="l")
+        canvas.text((left + 22, middle), str(result.places[seat]), LARGE, "faded")
+        canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
+        low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "ink", across - 140)
+        canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 14, "ink", align="l")
 
 
 def cover() -> bytes:

@@ -69,11 +69,32 @@ class SkyriseFace(Face[SkyriseView]):
             return words(f"skyrise-wonder-{word}-short")
         if begun == "bid" and word.isdigit():
             return words("skyrise-word-number-short", number=word)
-        if word == "choose":
-            return words("skyrise-word-choose-short")
-        if word in SITE_AT:  # by what is seen there: a step's picture has keys where the names would stand
-            return words("skyrise-colour-capital", colour=COLOUR[SITE_AT[word]])
+        if view.standing is not None and word in ("pass", "wonder"):
+            return words(f"skyrise-word-{word}-hammer-short")
+        if word in ("bid", "wonder", "choose"):
+            return words(f"skyrise-word-{word}-short")
+        if word == "pass":
+            return words("skyrise-word-pass")
+        if word in SITE_AT:  # by what is seen there, and by its name for those who have read it: a step's picture has a key instead
+            return words("skyrise-word-site-short", site=word.upper(), colour=COLOUR[SITE_AT[word]])
         return super().short(view, begun, word, words)
+
+    def code(self, view: SkyriseView, begun: str, word: str, words: Words) -> str:
+        """A place without its colour, a number alone."""
+        if word in SITE_AT:
+            return word.upper()
+        return word if self._numbers(begun) and word.isdigit() else self.short(view, begun, word, words)
+
+    def keys(self, begun: str) -> bool:
+        """Numbers have none."""
+        return not self._numbers(begun)
+
+    @staticmethod
+    def _numbers(begun: str) -> bool:
+        return begun == "bid"
+
+    def aside(self, view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
+        return text.aside(begun, offered, words)
 
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)
@@ -83,6 +104,10 @@ class SkyriseFace(Face[SkyriseView]):
 
     def summary(self, view: SkyriseView, words: Words) -> str:
         return ear.summary(view, words)
+
+    def caption(self, view: SkyriseView, words: Words) -> str:
+        """What the reader's Wonders do, which their cards show by signs alone."""
+        return text.wonders_told(view, words)
 
     def hear(self, view: SkyriseView, words: Words) -> str:
         return ear.hear(view, words)
@@ -118,7 +143,7 @@ class SkyriseFace(Face[SkyriseView]):
         return [("finished-first", [-player.finished for player in view.players])]
 
     def chapter(self, view: SkyriseView) -> str:
-        """An auction, with what its winner builds."""
+        """An auction of an era, with what its winner builds."""
         return f"{view.era}.{view.auction}"
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:

@@ -3,25 +3,27 @@ has left to bid and what it has collected; and one island from close by."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
 from PIL import Image
 
-from render import lean, marks
+from render import lean, marks, naming
+from render.canvas import Box, Point
 from render.canvas import Canvas as Plain
-from render.canvas import Point
 from render.face import Names
 from render.lean import Canvas
 from render.png import HARD
-from render.skyrise import seats
+from render.skyrise import legend, seats, tags
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from render.words import worded
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 
+NEAR = 4.5  # so many units away the board of a bid hides nothing
 LOW = 7  # how much lower than a place's point a structure's badge stands
 LINE = 66  # of the heading
 LOW_LINE = 76
@@ -95,11 +97,12 @@ def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: flo
 
 
 @lru_cache(maxsize=6)
-def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
-    """What never changes in an era: sky, islands, panels."""
+def background(slots: tuple[str, ...], players: int, era: int, told: legend.Told) -> Image.Image:
+    """What never changes in an era: sky, islands, panels, and below them what the colours are called."""
     place = frame(slots, players, era)
-    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height), THEME)
+    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height + legend.high(TINY) + GAP), THEME)
     lay_head(canvas)
+    legend.lay(canvas, told, place.height - MARGIN / 2, MAP_WIDTH, TINY)
     for x0, y0, x1, y1 in place.seats:
         canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0)), (x0, y0))
     ground.lay(canvas, slots, place.middle)
@@ -108,14 +111,14 @@ def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
 
 def draw(view: SkyriseView, names: Names = ()) -> bytes:
     """The board as a PNG."""
-    canvas = Canvas(background(view.slots, view.seats, view.era), THEME)
+    canvas = Canvas(background(view.slots, view.seats, view.era, legend.told(names)), THEME)
     if all(view.slots):
         canvas.level = HARD  # quicker ones leave a map with all islands too large: tried first they only cost time
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
-    on_map(canvas, view, place.middle)
     for seat, box in enumerate(place.seats):
         seats.block(canvas, view, names, seat, box, TINY)
+    on_map(canvas, view, place.middle)  # last: a bid that reaches over a panel is what everybody looks for
     return canvas.png()
 
 
@@ -175,7 +178,8 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
         canvas.text((right + 100 * share, middle), "?", round(FIRST * share), "cream", align="l")
     if len(view.waiting) == 1:
         x += 12 * share
-        canvas.name((x, middle), seats.called(names, view.waiting[0]), round(FIRST * share), "cream", right - x)
+        who, size = seats.called(names, view.waiting[0]), round(FIRST * share)
+        naming.write(canvas, (x, middle), who, size, "cream", (right - x) * seats.EXACT, round(TINY * share), THEME)
 
 
 def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
@@ -201,7 +205,8 @@ def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right
     canvas.box((x, middle - size * 0.6, x + long, middle + size * 0.6), "cream")
     canvas.text((x + long / 2, middle), site, size, "ink")
     x += long + 16
-    canvas.name((x, middle), seats.called(names, seat), size, "cream", right - x)
+    room = (right - x) * seats.EXACT
+    naming.write(canvas, (x, middle), seats.called(names, seat), size, "cream", room, round(TINY * share), THEME)
 
 
 class Plot(NamedTuple):
@@ -243,10 +248,60 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
             canvas.stamp(pieces.open_ring(plot.zoom), plot.at(name))
     new = latest_site(view)
     structures(canvas, view, plot, new)
-    bids(canvas, view, plot)
-    for name in sorted(view.open):  # a bid or structure has none: what is named can be chosen
-        if plot.shows(name):
-            ground.sign(canvas, name, plot.slot(name), middle, unit, names)
+    hangs = boards(view, plot)
+    bids(canvas, view, plot, hangs)
+    tagged(canvas, view, plot, names, hangs)
+
+
+def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int, hangs: Mapping[str, Point]) -> None:
+    """The names of the places that are open now, and of the bids in the colours of their seats; `size`: of their letters; `hangs`:
+    where the boards of the bids are."""
+    owners = {bid.site: bid.seat for bid in view.laid if plot.shows(bid.site)}
+    named = [*sorted(name for name in view.open if plot.shows(name) and name not in owners), *owners]
+    halves = {name: tags.half(name, size) for name in named}
+    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, *crowded(view, plot, hangs))
+    for name, spot in at.items():
+        tags.write(canvas, name, plot.slot(name), spot, plot.middle, plot.unit, size, owners.get(name))
+
+
+def boards(view: SkyriseView, plot: Plot) -> dict[str, Point]:
+    """Where the boards of the bids hang, so that they hide as little as can be of discs, structures and the letters of grounds:
+    the middle of each."""
+    zoom, found = plot.zoom, {}
+    taken: list[Box] = []
+    shown = [bid.site for bid in view.laid if plot.shows(bid.site)]
+    for site in shown:
+        x, y = plot.at(site)
+        near = [
+            name
+            for name in (*view.discs, *(each.site for each in view.built))
+            if plot.shows(name) and max(abs(plot.at(name)[0] - x), abs(plot.at(name)[1] - y)) < NEAR * plot.unit
+        ]
+        hidden = [tags.disc(plot.at(name), zoom) for name in near]
+        for each in view.built:
+            if each.site in near:
+                made = pieces.wonder(each.card, each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom)
+                left, top = plot.at(each.site)[0] + made.left, plot.at(each.site)[1] + LOW * zoom + made.top
+                hidden.append((left, top, left + made.size[0], top + made.size[1]))
+        for name in (*near, site):
+            _, _, letter = ground.spots(name, plot.slot(name))
+            at = plot.middle[0] + letter[0] * plot.unit, plot.middle[1] + letter[1] * plot.unit
+            hidden.append(tags.around(at, (ground.LETTER[0] * plot.unit, ground.LETTER[1] * plot.unit)))
+        found[site] = tags.hung((x, y), zoom, hidden, taken)
+        taken.append(tags.plate(found[site], zoom))
+    return found
+
+
+def crowded(view: SkyriseView, plot: Plot, hangs: Mapping[str, Point]) -> tuple[list[Box], Callable[[], list[Box]]]:
+    """What no tag may lie on, the boards of bids; and what it had better not hide, worked out when it is asked for: discs of bids
+    and open places, structures."""
+    sites = [bid.site for bid in view.laid if plot.shows(bid.site)]
+
+    def soft() -> list[Box]:
+        others = {*view.open, *(each.site for each in view.built)}
+        return [tags.disc(plot.at(site), plot.zoom) for site in (*sites, *sorted(others)) if plot.shows(site)]
+
+    return [tags.plate(hangs[site], plot.zoom) for site in sites], soft
 
 
 def latest_site(view: SkyriseView) -> str | None:
@@ -256,18 +311,19 @@ def latest_site(view: SkyriseView) -> str | None:
     return view.laid[-1].site if view.laid else view.latest
 
 
-def bids(canvas: Canvas, view: SkyriseView, plot: Plot) -> None:
-    """The bids of this auction; a red ring around the last one."""
+def bids(canvas: Canvas, view: SkyriseView, plot: Plot, hangs: Mapping[str, Point]) -> None:
+    """The bids of this auction, their boards where they hang (`hangs`), those aside with a foot towards their places; a red ring
+    around the last one."""
     for n, bid in enumerate(view.laid, 1):
         if plot.shows(bid.site):
             at = plot.at(bid.site)
             if bid.site not in view.discs:
                 canvas.stamp(pieces.spot(plot.zoom), at)
             latest = n == len(view.laid) and view.standing is None
-            pieces.place_bid(canvas, at, bid.number, bid.seat, latest, plot.zoom)
+            x, y = hangs[bid.site]
+            pieces.place_bid(canvas, at, bid.number, bid.seat, latest, plot.zoom, (x, y))
             if latest:
                 wide, high = (round(side * pieces.DRAWN * plot.zoom) + 4 for side in pieces.PLATE)
-                x, y = pieces.bid_middle(at, plot.zoom)
                 canvas.stamp(marks.ring(wide, high, THEME), (x - wide / 2, y - high / 2))
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from render import marks
 from render.face import Names
 from render.scaled import SHARE, WIDE, Canvas
-from render.skyrise import board, seats
+from render.skyrise import board, legend, seats
 from render.skyrise.art import dusk, effects, icons, pieces, wonders
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
@@ -62,11 +62,13 @@ def _boxes(players: int, count: int, era: int) -> list[seats.Box]:
 
 
 @lru_cache(maxsize=4)
-def background(players: int, count: int, era: int) -> Image.Image:
-    """What never changes: sky, panels, the columns of the rows."""
+def background(players: int, count: int, era: int, told: legend.Told) -> Image.Image:
+    """What never changes: sky, panels, the columns of the rows, and below them what the colours are called."""
     boxes = _boxes(players, count, era)
     _, cards, rows, _ = _tops(count)
-    canvas = Canvas(dusk.sky(WIDE, round((boxes[-1][3] + MARGIN) * SHARE)), THEME)
+    low = boxes[-1][3] + GAP
+    canvas = Canvas(dusk.sky(WIDE, round((low + legend.high(SMALL) + MARGIN) * SHARE)), THEME)
+    legend.lay(canvas, told, low, WIDTH, SMALL)
     board.lay_head(canvas, WIDTH)
     canvas.stamp(dusk.panel(INNER, _cards_high(count)), (MARGIN, cards))
     canvas.stamp(dusk.panel(INNER, ROW_HIGH * len(COLOURS) + 2 * PAD + 2), (MARGIN, rows))
@@ -87,7 +89,7 @@ def draw(view: SkyriseView, own: Own, names: Names = ()) -> bytes:
     """The hand as a PNG."""
     assert view.seat is not None
     held = _held(view, own)
-    canvas = Canvas(background(view.seats, len(held), view.era), THEME)
+    canvas = Canvas(background(view.seats, len(held), view.era, legend.told(names)), THEME)
     _, cards, rows, _ = _tops(len(held))
     board.head(canvas, view, names, WIDTH)
     _cards(canvas, view, names, held, cards)

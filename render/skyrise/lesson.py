@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from render import marks
 from render.canvas import Point, Sprite, wrapped
 from render.lean import Canvas
+from render.skyrise import legend
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
+from rules.skyrise.parts import COLOURS
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -22,6 +24,7 @@ LINE = 92
 LEADING = 42
 COLUMNS = 2
 LYING = {"h3": "white", "h2": "A", "h1": "wild"}
+HANGS = {"h3": (-112, 82), "h2": (96, 214)}
 PLAYED = (("h4", "tower", "tall", 0), ("h3", "bid", 24, 1), ("h2", "bid", 52, 2), ("h1", "open", 0, 0))
 
 
@@ -38,6 +41,7 @@ def _signs() -> list[tuple[str, list[Sprite]]]:
         ("new", [marks.ring(56, 62, THEME)]),
         ("plaque", [icons.initiative("palace", 52)]),
         ("key", [icons.key(10, 68)]),
+        ("objective", [icons.objective("yellow", 64)]),
         ("passed", [icons.passed(48)]),
     ]
 
@@ -46,12 +50,14 @@ def draw(words: Words) -> bytes:
     """The picture, in the language of `words`."""
     signs = _signs()
     lines = -(-len(signs) // COLUMNS)
-    height = SIGNS_TOP + lines * LINE + 44 + MARGIN
+    low = SIGNS_TOP + lines * LINE + 44 + GAP
+    height = low + legend.high(SMALL) + MARGIN
     canvas = Canvas(dusk.sky(WIDTH, height), THEME)
     canvas.stamp(dusk.panel(INNER, TITLE - GAP), (MARGIN, MARGIN))
     canvas.text((WIDTH / 2, MARGIN + (TITLE - GAP) / 2), words("skyrise-lesson-title"), LARGE, "cream")
     _scene(canvas, (WIDTH / 2, MARGIN + TITLE + SCENE / 2 + 4))
     canvas.stamp(dusk.panel(INNER, lines * LINE + 44), (MARGIN, SIGNS_TOP))
+    legend.lay(canvas, tuple(words("skyrise-colour", colour=colour) for colour in COLOURS), low, WIDTH, SMALL)
     across = (INNER - 24) // COLUMNS
     for n, (name, sprites) in enumerate(signs):
         x = MARGIN + 16 + n % COLUMNS * across
@@ -80,6 +86,9 @@ def _scene(canvas: Canvas, middle: Point) -> None:
         if kind == "tower":
             canvas.stamp(pieces.tower(str(what), seat, zoom), at)
         elif kind == "bid":
-            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), pieces.bid_middle(at, zoom))
+            x, y = pieces.bid_middle(at, zoom)
+            x, y = x + HANGS[site][0], y + HANGS[site][1]  # where it hides no letter
+            canvas.stamp(pieces.arm(round(at[0] - x), round(at[1] - y), seat, zoom * 0.85), (x, y))
+            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom * 0.85, foot=False), (x, y))
         else:
             canvas.stamp(pieces.open_ring(zoom), at)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
 
-from render import marks
+from render import marks, naming
 from render.canvas import Point, wrapped
 from render.face import Names
 from render.lean import Canvas
@@ -14,6 +15,7 @@ from render.skyrise import seats
 from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
+from render.words import worded
 from rules.game import Result, Seat
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
@@ -28,7 +30,8 @@ BADGE_X = MARGIN + 136
 NAME_X = MARGIN + 190
 NAME = 46
 SCORE = 76
-PART = (INNER - 2 * PAD) / len(PARTS)
+KEYS = 60  # a line of what the columns are called
+KEYS_ACROSS = 2
 TILES = 104
 LINE = 92
 
@@ -37,58 +40,78 @@ def _table_high(players: int) -> int:
     return HEADS + players * ROW + 2 * PAD
 
 
-def height(players: int) -> int:
-    """How high the picture is."""
-    return MARGIN + _table_high(players) + GAP + TILES + GAP + players * LINE + 2 * PAD + MARGIN
+def _keys_high(parts: Sequence[str]) -> int:
+    return -(-len(parts) // KEYS_ACROSS) * KEYS + PAD
+
+
+def height(players: int, parts: Sequence[str]) -> int:
+    """How high the picture is. `parts`: those that somebody has points for."""
+    return MARGIN + _table_high(players) + 3 * GAP + TILES + players * LINE + 2 * PAD + _keys_high(parts) + MARGIN
+
+
+def scored(result: Result) -> tuple[str, ...]:
+    """The parts that somebody has points for, in their order: others get no column."""
+    return tuple(part for part in PARTS if any(parts[part] for parts in result.parts))
 
 
 @lru_cache(maxsize=3)
-def background(players: int) -> Image.Image:
-    """What never changes: sky, panels, the signs of the columns."""
-    canvas = Canvas(dusk.sky(WIDTH, height(players)), THEME)
+def background(players: int, parts: tuple[str, ...], told: tuple[str, ...]) -> Image.Image:
+    """What never changes: sky, panels, the signs of the columns, and what these are called (`told`)."""
+    canvas = Canvas(dusk.sky(WIDTH, height(players, parts)), THEME)
     canvas.stamp(dusk.panel(INNER, _table_high(players)), (MARGIN, MARGIN))
     middle = MARGIN + PAD + HEADS / 2
-    for part in PARTS:
-        _sign(canvas, part, (_column(part), middle))
+    for part in parts:
+        _sign(canvas, part, (_column(part, parts), middle))
     top = MARGIN + _table_high(players) + GAP
     canvas.stamp(dusk.panel(INNER, TILES), (MARGIN, top))
-    canvas.stamp(dusk.panel(INNER, players * LINE + 2 * PAD), (MARGIN, top + TILES + GAP))
+    top += TILES + GAP
+    canvas.stamp(dusk.panel(INNER, players * LINE + 2 * PAD), (MARGIN, top))
+    top += players * LINE + 2 * PAD + GAP
+    canvas.stamp(dusk.panel(INNER, _keys_high(parts)), (MARGIN, top))
+    across = -(-len(parts) // KEYS_ACROSS)
+    for n, (part, text) in enumerate(zip(parts, told, strict=True)):
+        x, middle = MARGIN + PAD + n // across * (INNER / KEYS_ACROSS), top + PAD / 2 + (n % across + 0.5) * KEYS
+        _sign(canvas, part, (x + 36, middle), KEYS - 4)
+        canvas.text((x + 84, middle), text, SMALL, "cream", align="l")
     return canvas.image
 
 
-def _column(part: str) -> float:
-    return MARGIN + PAD + (PARTS.index(part) + 0.5) * PART
+def _column(part: str, parts: Sequence[str]) -> float:
+    return MARGIN + PAD + (parts.index(part) + 0.5) * (INNER - 2 * PAD) / len(parts)
 
 
-def _sign(canvas: Canvas, part: str, at: Point) -> None:
+def _sign(canvas: Canvas, part: str, at: Point, size: int = 62) -> None:
+    """What points were given for, around a point."""
     match part:
         case "control":
-            canvas.stamp(icons.flag(62), at)
+            canvas.stamp(icons.flag(size), at)
         case "panoramas":
-            canvas.stamp(icons.view_over(62), at)
+            canvas.stamp(icons.view_over(size), at)
         case "wonders":
-            canvas.stamp(icons.monument(58), at)
+            canvas.stamp(icons.monument(size - 4), at)
         case "objective":
-            canvas.stamp(icons.target(None, 58), at)
+            canvas.stamp(icons.target(None, size - 4), at)
         case "patrons":
-            canvas.stamp(pieces.large_disc("A", 60), at)
+            canvas.stamp(pieces.large_disc("A", size - 2), at)
         case "excess":
             for n in (-1, 0, 1):
-                canvas.stamp(pieces.large_disc("green", 46), (at[0] + n * 9, at[1] - n * 9))
+                canvas.stamp(pieces.large_disc("green", round(size * 0.74)), (at[0] + n * size * 0.15, at[1] - n * size * 0.15))
         case "keys":
-            canvas.stamp(icons.bare_key(62), at)
+            canvas.stamp(icons.bare_key(size), at)
         case "commissions":
-            canvas.stamp(pieces.large_disc("commissions", 58), at)
+            canvas.stamp(pieces.large_disc("commissions", size - 4), at)
         case _:
-            canvas.stamp(icons.field(part, 58), at)
+            canvas.stamp(icons.field(part, size - 4), at)
 
 
 def draw(view: SkyriseView, result: Result, names: Names = ()) -> bytes:
     """The result as a PNG."""
-    canvas = Canvas(background(view.seats), THEME)
+    parts = scored(result)
+    told = tuple(worded(names, f"skyrise-part-{part}") for part in parts)
+    canvas = Canvas(background(view.seats, parts, told), THEME)
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     for n, seat in enumerate(order):
-        _row(canvas, result, names, seat, MARGIN + PAD + HEADS + n * ROW)
+        _row(canvas, result, names, seat, MARGIN + PAD + HEADS + n * ROW, parts)
     top = MARGIN + _table_high(view.seats) + GAP
     step = INNER / len(LETTERS)
     for n, letter in enumerate(LETTERS):
@@ -101,7 +124,7 @@ def draw(view: SkyriseView, result: Result, names: Names = ()) -> bytes:
     return canvas.png()
 
 
-def _row(canvas: Canvas, result: Result, names: Names, seat: Seat, top: float) -> None:
+def _row(canvas: Canvas, result: Result, names: Names, seat: Seat, top: float, parts: Sequence[str]) -> None:
     """A seat in two lines: who and how many points; what those are made of, under the signs of the parts."""
     middle = top + 4 + NAMED / 2
     first = result.places[seat] == 1
@@ -116,10 +139,10 @@ def _row(canvas: Canvas, result: Result, names: Names, seat: Seat, top: float) -
     if first:
         canvas.stamp(marks.crown(64, THEME), (right - 32, middle))
         right -= 84
-    canvas.name((NAME_X, middle), seats.called(names, seat), NAME, ink, right - NAME_X)
+    naming.write(canvas, (NAME_X, middle), seats.called(names, seat), NAME, ink, right - NAME_X, SMALL, THEME)
     low = top + NAMED + 26
-    for part, points in result.parts[seat].items():
-        x = _column(part)
+    for part in parts:
+        x, points = _column(part, parts), result.parts[seat][part]
         if points:
             canvas.text((x, low), str(points), MIDDLE, ink)
         else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from render import marks
-from render.canvas import Canvas, Point, width, wrapped
+from render import marks, naming
+from render.canvas import ELLIPSIS, Canvas, Point, width, wrapped
 from render.face import Names
 from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import THEME
@@ -33,9 +33,12 @@ BADGE = 1.85
 NAME = 1.1
 POINTS = 1.95
 STAR = 1.35
+EXACT = 0.985  # of the room for a name: sizes on a smaller picture are rounded
 CELL = 1.22  # a bid
 LINES = 2  # of bids
 IN_A_LINE = 8
+REVEALS = "kahn"  # the Wonder that makes its owner's objective known
+AIM = 1.7  # the sign of that objective
 NARROW = 12  # a block no wider than this has its points in a line of their own
 
 
@@ -75,24 +78,26 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     lines = y0 + size * (HEAD + 0.3)
     if x1 - x0 < size * NARROW:
         room = _status(canvas, view, seated, right, middle, size, ink)
-        marks.named(canvas, (name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x, THEME, leads=leads)
+        _named(canvas, names, seat, (name_x, middle), room, size, ink, leads=False)
         middle += size * (HEAD - 0.1)
         lines += size * HEAD
         canvas.stamp(marks.star(round(size * STAR), THEME), (left + size * 1.05, middle))
-        canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
+        end = name_x + canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
+        if leads:  # here there is room, beside a long name there is none
+            canvas.stamp(marks.crown(round(size * STAR * 0.9), THEME), (end + size, middle))
         if out(view, seated):
             canvas.text((right, middle), worded(names, "skyrise-picture-passed"), size, ink, align="r")
     else:
         room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
         canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
         end, said = room - size * (STAR + 0.2), worded(names, "skyrise-picture-passed")
-        long = width(called(names, seat), round(size * NAME)) + size * (NAME + 0.4) * leads + width(said, size)
-        if out(view, seated) and long + size <= end - name_x:
+        less = end - width(said, size) - size * 0.5
+        if out(view, seated) and _whole(called(names, seat), less - name_x, size, leads=leads):
             canvas.text((end - size * 0.2, middle), said, size, ink, align="r")
-            room = end - width(said, size) - size * 0.5
+            room = less
         else:
             room = _status(canvas, view, seated, end, middle, size, ink)
-        marks.named(canvas, (name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x, THEME, leads=leads)
+        _named(canvas, names, seat, (name_x, middle), room, size, ink, leads=leads)
     for card in seated.cards if view.era > 1 else ():
         deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
         _wonder(canvas, wonders.title(card, names), seated, card, (left, lines + deep / 2 - 2), right, size, ink)
@@ -104,6 +109,19 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         canvas.stamp(icons.key(seated.key, round(size * 1.5)), (left + size * 1.35, low))
     for n, line in enumerate(reversed(kinds)):
         collected(canvas, line, (left, y1 - size * (DISCS * (n + 0.5) + 0.45)), right - left, size, ink)
+
+
+def _named(canvas: Canvas, names: Names, seat: Seat, at: Point, right: float, size: int, ink: str, *, leads: bool) -> None:
+    """The name of a seat up to `right`, in two lines where it has to be, with the crown of whoever leads."""
+    wide = (right - at[0]) * EXACT
+    naming.write(canvas, at, called(names, seat), round(size * NAME), ink, wide, size, THEME, leads=leads)
+
+
+def _whole(name: str, wide: float, size: int, *, leads: bool) -> bool:
+    """Whether a name has room without being cut, its crown beside it."""
+    large = round(size * NAME)
+    lines, _ = naming.fitted(name, large, wide * EXACT - (round(large * naming.CROWN) + round(large * naming.BESIDE)) * leads, size)
+    return not lines or not lines[-1].endswith(ELLIPSIS)
 
 
 def out(view: SkyriseView, seated: Seated) -> bool:
@@ -123,12 +141,17 @@ def _status(canvas: Canvas, view: SkyriseView, seated: Seated, right: float, mid
 
 
 def _wonder(canvas: Canvas, title: str, seated: Seated, card: str, at: Point, right: float, size: int, ink: str) -> None:
-    """A Wonder by outline and name, in two lines where it is too long for one; a tick where it is built."""
+    """A Wonder by outline and name, in two lines where it is too long for one; a tick where it is built. Beside the one that
+    revealed it stands its seat's objective."""
     x, middle = at
     canvas.stamp(wonders.wonder(card, round(size * 1.36)), (x + size * 0.7, middle))
     if card not in seated.unbuilt:
         right -= size * TICK
         canvas.stamp(icons.tick(round(size * 0.9), ink), (right + size * 0.5, middle))
+    if card == REVEALS and seated.objective is not None:
+        aim = icons.objective(seated.objective, round(size * AIM))
+        right -= aim.size[0]
+        canvas.stamp(aim, (right + aim.size[0] / 2, middle))
     said = wrapped(title, size, right - x - size * BESIDE)
     for n, line in enumerate(said):
         y = middle + (n - (len(said) - 1) / 2) * size * LEADING

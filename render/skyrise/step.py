@@ -1,5 +1,8 @@
 """A step of a panel: the part of the map in question, large, with keys on what can be chosen; below it one's own bids, or the
-cards or colours that are asked about."""
+cards or colours that are asked about.
+
+A phone shows panel, question and buttons at once only where the picture is short: it has no heading, it is no higher than what
+must be seen of the map and than the buttons leave room for, and what the buttons say it does not say again."""
 
 from __future__ import annotations
 
@@ -10,29 +13,53 @@ from typing import NamedTuple
 from PIL import Image
 
 from render import marks
-from render.canvas import Point
+from render.canvas import Box, Point, Sprite
 from render.face import Names
 from render.lean import Canvas
-from render.skyrise import board
+from render.skyrise import board, tags
 from render.skyrise.art import dusk, effects, ground, icons, pieces, wonders
-from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
+from render.skyrise.look import GAP, MAP_WIDTH, MARGIN, THEME, TINY, UNIT
 from rules.skyrise import Own, SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SITE_AT
 from rules.skyrise.parts import COLOURS, COUNTS_AS, ROW
 
 INNER = MAP_WIDTH - 2 * MARGIN
-MAP_TOP = MARGIN + board.HEAD_HIGH + GAP
-MAP = 640  # how high the window on the map is
-WHOLE = 2 * REACH + CLIFF + 44  # how high it is where places everywhere matter
-TRAY = 150  # below the map
-ZOOMS = (1.75, 1.35, 1.0)
-ROOM = (2.6, 4.2, 2.6, 2.2)  # around the places shown, in units: left, above, right, below
+TRAY = 132  # below the map
+ZOOMS = (1.75, 1.35, 1.0, 0.75)
+ROOM = (2.6, 4.5, 2.6, 2.9)  # around the places shown, in units: left, above, right, below: for a ring above and a key below
+AROUND = 19.6  # how far islands, and what stands on them, reach from the middle of the board, in units
+ACROSS = 5.0  # where the board ends on a side without islands
 KEY = 46
 NEAR_KEY = 40
-TOKEN = 1.15
-MOST_CARDS = 5
+LETTERS = 36  # the least size of a place's name: letters as low as an h are read on a phone
+TOKEN = 1.05
+MOST_CARDS = 4
 CARD = 118
 SMALL_CARD = 92
+ISLAND = 64  # the letter of an island
+CORNER = 15.4  # where it stands, in units: no island reaches into the corners of the board
+LEAST, MOST = 400, 660  # how high the window on the map is
+SHARP = 29  # the least letter of a disc where everything is small
+
+# What a panel has room for on a phone (390 by 844), in its pixels, with what is not the picture.
+SIGHT = 716
+FRAME = 75  # around the panel, and the note below it
+LINE = 24  # of text, each way
+NOTE = 19  # of small text
+BUTTONS = 52  # a line of them
+WIDE = 370  # the picture
+NOTED = 8  # so many choices have a note each; more share four lines
+LONG = 4  # so many places have their colours on their buttons, two in a line
+CODES = 4  # names alone in a line, while they have two figures at most
+
+
+def room(count: int, *, long: bool = False) -> int:
+    """How high a picture may be beside the buttons of so many choices, so that a phone shows all of the panel at once. `long`: the
+    labels are names, and not codes or numbers."""
+    lines = -(-count // 2) if long else -(-count // CODES) + (count > CODES * 2)
+    notes = count if count <= NOTED else 4
+    left = SIGHT - FRAME - BUTTONS - 2 * LINE - notes * NOTE - lines * BUTTONS
+    return max(LEAST, left * MAP_WIDTH // WIDE)
 
 
 class View(NamedTuple):
@@ -42,40 +69,54 @@ class View(NamedTuple):
     unit: float
     middle: Point
 
-    @property
-    def low(self) -> int:
-        """Where the panel below begins."""
-        return MAP_TOP + self.high + GAP
-
 
 @lru_cache(maxsize=4)
 def background(top: int, low: int) -> Image.Image:
-    """What never changes: sky, heading, the panel below the map, `low` high."""
-    canvas = Canvas(dusk.sky(MAP_WIDTH, top + low + MARGIN), THEME)
-    board.lay_head(canvas)
-    canvas.stamp(dusk.panel(INNER, low), (MARGIN, top))
+    """What never changes: sky, and a panel below the map that is `top` high; the panel is `low` high (0: there is none)."""
+    if not low:
+        return dusk.sky(MAP_WIDTH, top)
+    canvas = Canvas(dusk.sky(MAP_WIDTH, top + low + 2 * GAP), THEME)
+    canvas.stamp(dusk.panel(INNER, low), (MARGIN, top + GAP))
     return canvas.image
+
+
+@lru_cache(maxsize=4)
+def islands(slots: tuple[str, ...], shown: View) -> Canvas:
+    """What never changes in a window on the map: sky and islands. The steps of one line mostly look through the same one."""
+    canvas = Canvas(dusk.sky(MAP_WIDTH, shown.high), THEME)
+    ground.lay(canvas, slots, shown.middle, shown.unit)
+    return canvas
 
 
 def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
     """The step as a PNG."""
     assert view.seat is not None
-    keys = marks.keyed(choices)
     words = begun.split()
+    numbers = words == ["bid"] and not any(word in SITE_AT for word in choices)
+    keys = {} if numbers else marks.keyed(choices)
     cards = _cards(view, own, words, choices)
-    low = 2 * 22 + len(cards) * (CARD if len(cards) < MOST_CARDS else SMALL_CARD) if cards else TRAY
+    high = CARD if len(cards) <= MOST_CARDS else SMALL_CARD
+    low = 2 * 14 + len(cards) * high if cards else TRAY if not words or view.phase == "wild" else 0
+    if view.phase == "choose":
+        canvas = Canvas(background(0, low), THEME)
+        _deal(canvas, names, GAP, cards, words, keys)
+        return canvas.png()
     piece = words[1] if len(words) > 1 and words[0] in ("bid", "wonder") else ""
     site = next((word for word in words[1:] if word in SITE_AT), "")
-    shown = window(view, places(view, choices, site))
-    canvas = Canvas(background(shown.low, low), THEME)
+    asked = [word for word in choices if word in SITE_AT]
+    most = min(MOST, room(len(choices), long=not numbers and len(asked) <= LONG) - (low + 2 * GAP if low else 0))
+    far = not choices and not site and (len(words) == 2 if piece else words == ["vault"])  # which island is asked
+    shown = whole(view.slots, 1.0) if far else window(view, places(view, choices, site), most)
+    canvas = Canvas(background(shown.high, low), THEME)
     _map(canvas, view, shown, keys, piece, site)
-    board.head(canvas, view, names)
+    if far:
+        _lettered(canvas, view.slots, shown)
     if cards:
-        _deal(canvas, names, shown.low, cards, words, keys)
+        _deal(canvas, names, shown.high + GAP, cards, words, keys)
     elif view.phase == "wild":
-        _colours(canvas, view, shown.low, words, keys)
-    else:
-        _bids(canvas, view, shown.low, words, keys)
+        _colours(canvas, view, shown.high + GAP, words, keys)
+    elif low:
+        _bids(canvas, view, shown.high + GAP, keys)
     return canvas.png()
 
 
@@ -83,10 +124,9 @@ def _cards(view: SkyriseView, own: Own, words: Sequence[str], choices: Sequence[
     """The cards a step asks about: of a hand at the choice, or of the Wonders still to build."""
     if view.phase == "choose":
         return list(own.hand)
-    if words[:1] == ["wonder"]:
+    if words == ["wonder"]:
         assert view.seat is not None
-        mine = view.players[view.seat].unbuilt
-        return [card for card in mine if card in words or card in choices]
+        return [card for card in view.players[view.seat].unbuilt if card in choices]
     return []
 
 
@@ -100,49 +140,106 @@ def places(view: SkyriseView, choices: Sequence[str], site: str = "") -> list[st
     return found or ([view.latest] if view.latest else [])
 
 
-def window(view: SkyriseView, sites: Sequence[str]) -> View:
-    """The part of the map on which all these places are seen, as large as there is room; of the whole map where they lie
-    everywhere."""
+def window(view: SkyriseView, sites: Sequence[str], most: int = MOST) -> View:
+    """The part of the map on which all these places are seen, as large as there is room, and no higher than it must be (`most`: at
+    the most); of the whole map where they lie everywhere."""
     plot = board.Plot(view.slots, (0, 0), 1.0, "")
     at = [plot.at(site) for site in sites] or [plot.at(place["id"]) for place in ISLANDS[CENTRAL]["neighborhoods"]]
     left, top = min(x for x, _ in at) - ROOM[0], min(y for _, y in at) - ROOM[1]
     right, low = max(x for x, _ in at) + ROOM[2], max(y for _, y in at) + ROOM[3]
     for zoom in ZOOMS:
         unit = UNIT * zoom
-        if (right - left) * unit <= INNER and (low - top) * unit <= MAP:
+        if (right - left) * unit <= MAP_WIDTH and (low - top) * unit <= most:
+            high = max(LEAST, round((low - top) * unit))
             across, down = (left + right) / 2, (top + low) / 2
-            return View(MAP, unit, (round(MAP_WIDTH / 2 - across * unit), round(MAP / 2 - down * unit)))
-    edges = [slot for slot in view.slots if slot]
-    across = 0.0 if len(edges) > 2 or not view.slots[1] else 4.6 * UNIT - (MAP_WIDTH - 2 * REACH) / 2
-    high = round(WHOLE + pieces.bid_high() / 2)
-    return View(high, UNIT, (round(MAP_WIDTH / 2 - across), round(high - REACH - CLIFF - 12)))
+            return View(high, unit, (round(MAP_WIDTH / 2 - across * unit), round(high / 2 - down * unit)))
+    return whole(view.slots, ZOOMS[-1])
+
+
+def whole(slots: tuple[str, ...], zoom: float) -> View:
+    """The window on all islands."""
+    unit = UNIT * zoom
+    used = [slot for slot, letter in enumerate(slots) if letter]
+    upper, lower = (AROUND if any(slot in used for slot in half) else ACROSS for half in ((0, 3), (1, 2)))
+    right, left = (AROUND if any(slot in used for slot in half) else ACROSS for half in ((0, 1), (2, 3)))
+    return View(round((upper + lower) * unit), unit, (round(MAP_WIDTH / 2 + (left - right) / 2 * unit), round(upper * unit)))
+
+
+def _lettered(canvas: Canvas, slots: tuple[str, ...], shown: View) -> None:
+    """The letters of the islands, in the corners of the board, and of the central one in the middle."""
+    for slot, letter in enumerate(slots):
+        if letter:
+            x, y = ground.Map(slot, shown.unit, shown.middle).at((CORNER, CORNER))
+            canvas.box((x - ISLAND * 0.6, y - ISLAND * 0.62, x + ISLAND * 0.6, y + ISLAND * 0.62), "ink")
+            canvas.box((x - ISLAND * 0.6 + 3, y - ISLAND * 0.62 + 3, x + ISLAND * 0.6 - 3, y + ISLAND * 0.62 - 3), "cream")
+            canvas.text((x, y), letter.upper(), ISLAND, "ink")
 
 
 def _map(canvas: Canvas, view: SkyriseView, shown: View, keys: Mapping[str, str], piece: str, site: str) -> None:
     """The part of the map with these places: pieces, keys; the piece chosen as a ghost where it would stand."""
-    part = Canvas(canvas.image.crop((0, MAP_TOP, MAP_WIDTH, MAP_TOP + shown.high)), THEME)
-    ground.lay(part, view.slots, shown.middle, shown.unit)
+    kept = islands(view.slots, shown)
+    part = Canvas(kept.image, THEME)
+    part.smallest = kept.smallest
     plot = board.Plot(view.slots, shown.middle, shown.unit, "")
     asked = [name for name in keys if name in SITE_AT]
     for name, disc in view.discs.items():
-        part.stamp(pieces.disc(disc, zoom=plot.zoom), plot.at(name))
+        part.stamp(_disc(disc, plot.zoom), plot.at(name))
     for name in asked or (() if site else view.open):
         part.stamp(pieces.open_ring(plot.zoom), plot.at(name))
     new = None if view.laid else board.latest_site(view)
     board.structures(part, view, plot, new)
-    board.bids(part, view, plot)
+    hangs = board.boards(view, plot)
+    board.bids(part, view, plot, hangs)
     if site:
         _ghost(part, view, plot, piece, site)
-    names = round(TINY * plot.zoom)
-    for name in sorted({*(bid.site for bid in view.laid), *(each for each in (site, new) if each)}):
-        ground.sign(part, name, plot.slot(name), shown.middle, shown.unit, names)
-    size = KEY if plot.zoom > 1 else NEAR_KEY
-    for name in asked:  # where its name would stand, so that its disc stays in sight
-        x, y = ground.spots(name, plot.slot(name))[1]
-        at = shown.middle[0] + x * shown.unit, shown.middle[1] + y * shown.unit
-        part.stamp(marks.key(keys[name], size, THEME), at)
-    canvas.image.paste(part.image, (0, MAP_TOP))
+    _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new, hangs, shown.high)
+    canvas.image.paste(part.image, (0, 0))
     canvas.smallest = min(canvas.smallest, part.smallest)
+
+
+def _disc(kind: str, zoom: float) -> Sprite:
+    """A disc on the map, its letter as large as can be where everything is small."""
+    return pieces.disc(kind, zoom=zoom) if zoom >= 1 else pieces.disc(kind, zoom=zoom, least=round(SHARP / pieces.DRAWN / zoom))
+
+
+def _tags(
+    canvas: Canvas,
+    view: SkyriseView,
+    plot: board.Plot,
+    keys: Mapping[str, str],
+    piece: str,
+    site: str,
+    new: str | None,
+    hangs: Mapping[str, Point],
+    high: int,
+) -> None:
+    """Keys where the names of their places would stand, so that their discs stay in sight; the names of bids, of the place chosen
+    and of what is new. None lies on a bid, on the piece that would stand there, or on another, and none is cut by the edge of the
+    picture, which is so `high`."""
+    made = {name: marks.key(sign, KEY if plot.zoom > 1 else NEAR_KEY, THEME) for name, sign in keys.items()}
+    size = max(LETTERS, round(TINY * plot.zoom))
+    owners = {bid.site: bid.seat for bid in view.laid if bid.site not in made}
+    named = [*owners, *sorted({each for each in (site, new) if each} - owners.keys() - made.keys())]
+    halves = {name: (key.size[0] / 2, key.size[1] / 2) for name, key in made.items()}
+    halves |= {name: tags.half(name, size) for name in named}
+    taken, soft = board.crowded(view, plot, hangs)
+    if piece and site:
+        over = pieces.bid_middle(plot.at(site), plot.zoom)
+        taken.append(tags.plate(over, plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
+    found = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft)
+    at = {name: (x, min(max(y, halves[name][1]), high - halves[name][1])) for name, (x, y) in found.items()}
+    for name in named:
+        tags.write(canvas, name, plot.slot(name), at[name], plot.middle, plot.unit, size, owners.get(name))
+    for name, key in made.items():
+        canvas.stamp(key, at[name])
+
+
+def _standing(plot: board.Plot, site: str, view: SkyriseView, card: str) -> Box:
+    """What a Wonder would take up on a place."""
+    assert view.seat is not None
+    made, (x, y) = pieces.wonder(card, view.seat, plot.zoom), plot.at(site)
+    left, top = x + made.left, y + board.LOW * plot.zoom + made.top
+    return left, top, left + made.size[0], top + made.size[1]
 
 
 def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site: str) -> None:
@@ -166,40 +263,29 @@ def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site
 # Below the map.
 
 
-def _bids(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], keys: Mapping[str, str]) -> None:
-    """One's own bids, with keys where one of them is asked for; else what can be done first, by its sign."""
+def _bids(canvas: Canvas, view: SkyriseView, top: int, keys: Mapping[str, str]) -> None:
+    """One's own bids, and what can be done, by its sign, with its key."""
     assert view.seat is not None
     pool = view.players[view.seat].pool
     lying = [bid.number for bid in view.laid if bid.seat == view.seat]
-    shown = sorted({*pool, *(int(word) for word in keys if word.isdigit())} - set(lying))
+    shown = sorted({*pool} - set(lying))
     middle = top + TRAY / 2
     x, right = MARGIN + 24.0, MARGIN + INNER - 24.0
     canvas.stamp(marks.badge(view.seat, 56, THEME), (x + 28, middle))
     x += 74
-    if "bid" in keys:
-        canvas.stamp(marks.key(keys["bid"], KEY, THEME), (x + 22, middle))
-        x += 56
-    acts = [word for word in keys if word in ("pass", "wonder")]
-    for act in reversed(acts):
+    for act in reversed([word for word in keys if word in ("bid", "pass", "wonder")]):
         right -= 92
-        sign = icons.passed(52) if act == "pass" else icons.monument(58)
-        canvas.stamp(sign, (right + 46, middle + 12))
-        canvas.stamp(marks.key(keys[act], KEY, THEME), (right + 46, middle - 40))
+        sign = icons.passed(52) if act == "pass" else icons.monument(58) if act == "wonder" else icons.gavel(58)
+        canvas.stamp(sign, (right + 46, middle + 20))
+        canvas.stamp(marks.key(keys[act], NEAR_KEY, THEME), (right + 46, middle - 34))
     if not shown:
         return
     step = min(84.0, (right - x) / len(shown))
     zoom = min(TOKEN, (step - 6) / pieces.DRAWN / (pieces.PLATE[0] + 6))
     for n, number in enumerate(shown):
-        at = (x + (n + 0.5) * step, middle + 16)
-        name = str(number)
         low = zoom * pieces.DRAWN >= TINY / pieces.NUMBER
         token = pieces.bid(number, view.seat, False, zoom if low else TINY / pieces.NUMBER / pieces.DRAWN)
-        canvas.stamp(token, at)
-        if name in words[1:2]:
-            wide, high = token.size
-            canvas.stamp(marks.chosen(wide - 8, high - 8, THEME), (at[0] - wide / 2 + 4, at[1] + token.top + 4))
-        elif name in keys:
-            canvas.stamp(marks.key(keys[name], NEAR_KEY, THEME), (at[0], middle - 48))
+        canvas.stamp(token, (x + (n + 0.5) * step, middle))
 
 
 def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], keys: Mapping[str, str]) -> None:
@@ -222,9 +308,9 @@ def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], 
 
 def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: Sequence[str], keys: Mapping[str, str]) -> None:
     """Cards of Wonders below each other: outline, initiative, name, what it brings."""
-    high = CARD if len(cards) < MOST_CARDS else SMALL_CARD
+    high = CARD if len(cards) <= MOST_CARDS else SMALL_CARD
     for n, card in enumerate(cards):
-        top = low + 22 + n * high
+        top = low + 14 + n * high
         box = (MARGIN + 20, top + 3)
         wide = INNER - 40
         picked = card in words

@@ -19,7 +19,7 @@ from rules.skyrise import Built, SkyriseView
 
 HIGH = 640
 OTHERS_TOP = MARGIN + HIGH + GAP
-OTHERS = 150
+OTHERS = victory.STRIP
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
 HORIZON = MARGIN + HIGH - 26  # where the winner's towers stand
 POINTS = 140

@@ -78,6 +78,9 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def tell_own(self, view: SpaceBuilderView, words: Words) -> str:
         return ear.tell_own(view, words)
 
+    def remind(self, view: SpaceBuilderView, begun: str, words: Words) -> list[str]:
+        return text.remind(view, begun, words)
+
     def lesson(self, words: Words) -> bytes:
         """Both sides of every building and a judged city."""
         return lesson.draw(words)

@@ -25,6 +25,7 @@ from render.space_builder.look import (
     TILE,
     TILE_GAP,
 )
+from render.victory import fitted
 from render.words import worded
 from rules.game import Seat
 from rules.space_builder import Judged, Round, SpaceBuilderView
@@ -143,12 +144,14 @@ def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     canvas.stamp(marks.pencil(PENCIL, THEME), (x + PENCIL - 8, middle))
     x += PENCIL + 6
     step = (MARGIN + INNER - 10 - x) / len(seats)
-    size = LARGE if len(seats) == 1 else NAME
     for n, seat in enumerate(seats):
         left = x + n * step
         canvas.stamp(space.lit(round(step) - 8, HEAD - 22), (left, MARGIN + 11))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 48, middle))
-        canvas.name((left + 94, middle), called(names, seat), size, "sun", step - 116)
+        said, size = called(names, seat), NAME
+        if len(seats) == 1:
+            said, size = fitted(said, step - 116, LARGE)
+        canvas.name((left + 94, middle), said, size, "sun", step - 116)
 
 
 def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
@@ -160,11 +163,11 @@ def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         if seat in waited(view):
             canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
-        canvas.name((left + 88, middle - 25), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
-        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 17))
+        canvas.name((left + 88, middle - 21), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
+        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 20))
         said = said_status(view, names, seat)
         if width(said, SMALL) <= step - 160:
-            canvas.text((left + 146, middle + 18), said, SMALL, "light" if seat == view.seat else "dim", align="l")
+            canvas.text((left + 146, middle + 21), said, SMALL, "light" if seat == view.seat else "dim", align="l")
 
 
 # Cities.
@@ -229,24 +232,31 @@ def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> list[tuple[int, s
 def judged(
     canvas: Canvas, x: float, y: float, judged_city: Judged, plan: Cards, *, tile: int, gap: int, marked: bool = False
 ) -> None:
-    """A judged city: each fault by its reason in a corner of its space, the upper right one for what stands there, the lower left
-    one for what is missing there."""
+    """A judged city: each fault by its reason, wholly inside its space: in the upper left corner for what stands there (the number
+    of its side stands at the right), in the middle for what is missing there, or at the foot where something else stands."""
     canvas.stamp(_judged(judged_city.cards, plan, judged_city.faults, tile, gap, marked), (x, y))
 
 
 @lru_cache(maxsize=24)
 def _judged(cards: Cards, plan: Cards, faults: tuple[int, ...], tile: int, gap: int, marked: bool) -> Sprite:
-    """A judged city as one sprite, which is shown for a whole round; its signs reach over its edges by OVER."""
-    sheet = _Sheet(3 * tile + 2 * gap + 2 * OVER, 3 * tile + 2 * gap + 2 * OVER)
-    sheet.lay(_city(cards, tile, gap, marked, "slot"), (OVER, OVER))
-    size = max(TAG, round(tile * 0.3))
+    """A judged city as one sprite, which is shown for a whole round."""
+    size = 3 * tile + 2 * gap
+    sheet = _Sheet(size, size)
+    sheet.lay(_city(cards, tile, gap, marked, "slot"), (0, 0))
+    taken = {card % 10 - 1 for card in cards if stands(card)}
     for i, reason, count in wrongs(cards, plan, faults):
-        left, top = space_at(OVER, OVER, i, tile, gap)
-        tag = icons.fault_tag(reason, size, count if tile >= COUNTS else 0)
-        across, down = tag.size[0] / 2 - OVER + 1, size / 2 - OVER + 1
-        sheet.lay(tag, (left + across, top + tile - down) if reason == "missing" else (left + tile - across, top + down))
-    made = sheet.sprite()
-    return Sprite(made.image, made.mask, -OVER, -OVER, made.smallest)
+        left, top = space_at(0, 0, i, tile, gap)
+        high = max(TAG, round(tile * 0.3))
+        tag = icons.fault_tag(reason, high, count if tile >= COUNTS else 0)
+        across, down = tag.size[0] / 2 + INSIDE, tag.size[1] / 2 + INSIDE
+        if reason != "missing":
+            at = (left + across, top + down)
+        elif i in taken:
+            at = (left + across, top + tile - down)
+        else:
+            at = (left + tile / 2, top + tile / 2)
+        sheet.lay(tag, at)
+    return sheet.sprite()
 
 
 @lru_cache(maxsize=64)
@@ -293,11 +303,11 @@ def _held(letters: str, tile: int, gap: int) -> Sprite:
     return sheet.sprite()
 
 
-def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float) -> None:
-    """The keys of choices on the spaces of a large city."""
+def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float, tile: int, gap: int) -> None:
+    """The keys of choices on the spaces of a city."""
     for i, sign in keys.items():
-        left, top = space_at(x, y, i)
-        canvas.stamp(marks.key(sign, KEY, THEME), (left + TILE / 2, top + TILE / 2))
+        left, top = space_at(x, y, i, tile, gap)
+        canvas.stamp(marks.key(sign, KEY, THEME), (left + tile / 2, top + tile / 2))
 
 
 # A judged round: its map and every city beside each other.
@@ -305,7 +315,7 @@ def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float) -> None
 CAPTION = 182
 KEY = 62  # the line that says what the signs of faults mean
 TAG = 32  # the least sign of a fault
-OVER = 6  # how far such signs may reach over a city's edge
+INSIDE = 4  # how far such signs keep from the edge of their space
 COUNTS = 140  # from this size of a tile on a sign has its number
 ROUND_GAP = 8
 MOST_TILE = 118
@@ -357,7 +367,7 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
         if won:
             canvas.stamp(marks.star(48, THEME), (x + size - 22, middle))
         _told(canvas, one, last, names, x, middle + 58, size)
-    _key(canvas, names, top + round_high(view.seats) - KEY / 2 - 8)
+    reasons(canvas, partial(worded, names), top + round_high(view.seats) - KEY / 2 - 8)
 
 
 def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> None:
@@ -367,9 +377,8 @@ def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> No
         canvas.text((x, top + 104 + 42 * n), line, SMALL, "light")
 
 
-def _key(canvas: Canvas, names: Names, middle: float) -> None:
-    """What each sign of a fault means, and what it counts."""
-    words = partial(worded, names)
+def reasons(canvas: Canvas, words: Callable[..., str], middle: float) -> None:
+    """What each sign of a fault means, and what it counts, in a line; `words`: says a sentence by its id."""
     said = [words("space-builder-picture-fault", reason=reason) for reason in icons.REASONS]
     lead = words("space-builder-picture-faults")
     parts = [width(lead, SMALL), *(KEY_TAG + 10 + width(each, SMALL) for each in said)]
@@ -394,7 +403,9 @@ def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, midd
     middle += 54
     if one.time is None:
         canvas.stamp(icons.status("stopped", 46), (x + 28, middle))
-        canvas.name((x + 56, middle), said_stopped(last, names), SMALL, "light", wide - 56)
+        why = said_stopped(last, names)
+        if width(why, SMALL) <= wide - 56 + ROUND_GAP:  # half a word tells less than the sign alone
+            canvas.text((x + 56, middle), why, SMALL, "light", align="l")
     else:
         canvas.stamp(icons.clock(42), (x + 28, middle))
         canvas.text((x + 56, middle), f"{seconds(one.time)} s", SMALL, "light", align="l")

@@ -1,5 +1,8 @@
-"""A seat's private picture: the map beside its own board, or what was judged last; below, what is under the fingers, large, and
-its eight buildings. The same at each step of a panel, with keys."""
+"""A seat's private picture: the map beside its own board, or what was judged last; beside them what is under the fingers, large,
+and its eight buildings. The same at each step of a panel, with keys.
+
+It is wide rather than tall: the map must be in sight while fingers are on the buttons below it.
+"""
 
 from __future__ import annotations
 
@@ -13,44 +16,37 @@ from render.canvas import Canvas
 from render.face import Names
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building, frozen, ghost
-from render.space_builder.look import (
-    AXIS,
-    CITY,
-    GAP,
-    HAND_HIGH,
-    HAND_TILE,
-    HEAD,
-    HELD,
-    INNER,
-    MARGIN,
-    MIDDLE,
-    PANEL,
-    PANEL_HIGH,
-    SMALL,
-    THEME,
-    TILE,
-    TILE_GAP,
-)
+from render.space_builder.look import AXIS, GAP, HEAD, INNER, MARGIN, SMALL, THEME
 from render.space_builder.text import looks_back
 from render.theme import WIDTH
 from render.words import worded
 from rules.space_builder import Own, Round, SpaceBuilderView
-from rules.space_builder.parts import ALL, BUILDING_AT, BUILDINGS, FROZEN, HAND, MAPS, SETTINGS, SPACE_AT, SPACES, Cards, stands
+from rules.space_builder.parts import ALL, BUILDING_AT, FROZEN, HAND, MAPS, SETTINGS, SPACE_AT, SPACES, Cards, stands
 
-PANELS_TOP = MARGIN + HEAD + GAP
-HAND_TOP = PANELS_TOP + PANEL_HIGH + GAP
-HEIGHT = HAND_TOP + HAND_HIGH + MARGIN
-CITY_Y = PANELS_TOP + 24
-MAP_X = MARGIN + AXIS + (PANEL - CITY - AXIS) // 2
-OWN_X = MARGIN + PANEL + GAP + AXIS + (PANEL - CITY - AXIS) // 2
-PAST_MAP_X = MARGIN + (PANEL - CITY) // 2
-PAST_OWN_X = PAST_MAP_X + PANEL + GAP
-PAST_Y = CITY_Y + CITY + (PANEL_HIGH - 24 - CITY) // 2
-PAST_SIGN = 48
-HELD_X = MARGIN + 24
-TILES_X = HELD_X + HELD + 24
-STEP = (INNER - (TILES_X - MARGIN) - 12) / ALL
-TILE_Y = HAND_TOP + 34
+TILE, TILE_GAP = 130, 7
+CITY = 3 * TILE + 2 * TILE_GAP
+PAD = 16
+TOP = MARGIN + HEAD + 12
+HIGH = CITY + AXIS + 2 * PAD
+HEIGHT = TOP + HIGH + MARGIN
+ACROSS = 2  # buildings of the hand in a line
+HAND_WIDE = 212
+HAND_X = MARGIN + INNER - HAND_WIDE
+PANELS = HAND_X - MARGIN - 2 * GAP  # of map and board
+MAP_WIDE = (PANELS - AXIS) // 2
+OWN_WIDE = PANELS - MAP_WIDE
+OWN_LEFT = MARGIN + MAP_WIDE + GAP
+CITY_Y = TOP + PAD
+MAP_X = MARGIN + (MAP_WIDE - CITY) // 2
+OWN_X = OWN_LEFT + AXIS + (OWN_WIDE - CITY - AXIS) // 2
+PAST_OWN_X = OWN_LEFT + (OWN_WIDE - CITY) // 2
+PAST_Y = CITY_Y + CITY + (HIGH - PAD - CITY) // 2
+PAST_SIGN = 44
+HELD = 132
+HELD_X, HELD_Y = HAND_X + (HAND_WIDE - HELD) // 2, TOP + PAD
+HAND_TILE = 76
+LINE = (HIGH - 2 * PAD - HELD - 6) / (ALL // ACROSS)
+KEY = 46  # of a choice in the hand
 
 
 @lru_cache(maxsize=2)
@@ -58,13 +54,11 @@ def background(*, past: bool = False) -> Image.Image:
     """What never changes. `past`: under a round that is over, as dim as on the public board."""
     canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)
     frame.lay_head(canvas)
-    canvas.stamp(space.panel(PANEL, PANEL_HIGH, "past-map" if past else "map"), (MARGIN, PANELS_TOP))
-    canvas.stamp(space.panel(PANEL, PANEL_HIGH, "past" if past else "panel"), (MARGIN + PANEL + GAP, PANELS_TOP))
-    canvas.stamp(space.panel(INNER, HAND_HIGH), (MARGIN, HAND_TOP))
+    canvas.stamp(space.panel(MAP_WIDE, HIGH, "past-map" if past else "map"), (MARGIN, TOP))
+    canvas.stamp(space.panel(OWN_WIDE, HIGH, "past" if past else "panel"), (OWN_LEFT, TOP))
+    canvas.stamp(space.panel(HAND_WIDE, HIGH), (HAND_X, TOP))
     if not past:
-        frame.axes(canvas, MAP_X, CITY_Y, TILE, TILE_GAP)
         frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP)
-    canvas.stamp(frame.empty_space(HELD, "slot"), (HELD_X, HAND_TOP + (HAND_HIGH - HELD) // 2))
     return canvas.image
 
 
@@ -77,7 +71,7 @@ def draw(view: SpaceBuilderView, own: Own, names: Names) -> bytes:
         _judged(canvas, view, past, names)
     else:
         _map(canvas, view)
-        frame.city(canvas, OWN_X, CITY_Y, own.cards, marked=view.marks == "on", finger=own.finger)
+        _own(canvas, view, own.cards, own.finger)
     _hand(canvas, view, own.cards, own.finger, {})
     return canvas.png()
 
@@ -90,14 +84,14 @@ def draw_step(view: SpaceBuilderView, own: Own, begun: str, choices: Sequence[st
     words = begun.split()
     cards, finger, space_i = _set(own, words)
     _map(canvas, view)
-    frame.city(canvas, OWN_X, CITY_Y, cards, marked=view.marks == "on", finger=None if space_i is not None else finger)
+    _own(canvas, view, cards, None if space_i is not None else finger)
     if space_i is not None and finger >= 0:
-        at = frame.space_at(OWN_X, CITY_Y, space_i)
+        at = frame.space_at(OWN_X, CITY_Y, space_i, TILE, TILE_GAP)
         canvas.stamp(ghost(finger, cards[finger] // 10, TILE), at)
         canvas.stamp(marks.chosen(TILE, TILE, THEME), at)
     on_spaces = words[:1] in (["touch"], ["place"])
     of_spaces = {SPACE_AT[word]: sign for word, sign in keys.items() if on_spaces and word in SPACE_AT}
-    frame.keys_on(canvas, of_spaces, OWN_X, CITY_Y)
+    frame.keys_on(canvas, of_spaces, OWN_X, CITY_Y, TILE, TILE_GAP)
     of_hand = {BUILDING_AT[word]: sign for word, sign in keys.items() if not on_spaces and word in BUILDING_AT}
     _hand(canvas, view, cards, finger, of_hand)
     return canvas.png()
@@ -126,43 +120,47 @@ def _map(canvas: Canvas, view: SpaceBuilderView) -> None:
     if view.map is None:
         canvas.stamp(icons.back(CITY), (MAP_X, CITY_Y))
     else:
-        frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], marked=view.marks == "on", empty="map-slot")
+        marked = view.marks == "on"
+        frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], tile=TILE, gap=TILE_GAP, marked=marked, empty="map-slot")
+
+
+def _own(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int | None) -> None:
+    frame.city(canvas, OWN_X, CITY_Y, cards, tile=TILE, gap=TILE_GAP, marked=view.marks == "on", finger=finger)
 
 
 def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, keys: Mapping[int, str]) -> None:
-    """What is under the fingers, as it is turned, and all eight buildings with where they are."""
+    """What is under the fingers, as it is turned; below, all eight buildings, each always at the same place, and in place of those
+    that stand the name of their space."""
     marked = view.marks == "on"
+    canvas.stamp(frame.empty_space(HELD, "slot"), (HELD_X, HELD_Y))
     if finger >= 0:
-        canvas.stamp(building(finger, cards[finger] // 10, HELD, marked=marked), (HELD_X, HAND_TOP + (HAND_HIGH - HELD) // 2))
+        canvas.stamp(building(finger, cards[finger] // 10, HELD, marked=marked), (HELD_X, HELD_Y))
     for b, card in enumerate(cards):
-        x = round(TILES_X + b * STEP + (STEP - HAND_TILE) / 2)
-        middle = x + HAND_TILE / 2
+        middle = HAND_X + HAND_WIDE / 2 + (b % ACROSS - 0.5) * (HAND_TILE + 10)
+        x, y = round(middle - HAND_TILE / 2), round(TOP + HIGH - PAD - (ALL // ACROSS - b // ACROSS - 0.5) * LINE - HAND_TILE / 2)
         if card == FROZEN:
-            canvas.stamp(frozen(b, HAND_TILE), (x, TILE_Y))
+            canvas.stamp(frozen(b, HAND_TILE), (x, y))
         elif stands(card):
-            canvas.stamp(frame.empty_space(HAND_TILE, "slot"), (x, TILE_Y))
-            canvas.text((middle, TILE_Y + HAND_TILE / 2), SPACES[card % 10 - 1], SMALL, "light")
+            canvas.stamp(frame.empty_space(HAND_TILE, "slot"), (x, y))
+            canvas.text((middle, y + HAND_TILE / 2), SPACES[card % 10 - 1], SMALL, "light")
         else:
-            canvas.stamp(building(b, card // 10, HAND_TILE, marked=marked), (x, TILE_Y))
+            canvas.stamp(building(b, card // 10, HAND_TILE), (x, y))  # too small for the number of its side
         if b == finger:
-            canvas.stamp(marks.chosen(HAND_TILE, HAND_TILE, THEME), (x, TILE_Y))
+            canvas.stamp(marks.chosen(HAND_TILE, HAND_TILE, THEME), (x, y))
         if b in keys:
-            canvas.stamp(marks.key(keys[b], frame.KEY, THEME), (middle, TILE_Y + HAND_TILE + 36))
-        else:
-            size, colour = (MIDDLE, "light") if card != FROZEN else (SMALL, "dim")
-            canvas.text((middle, TILE_Y + HAND_TILE + 38), BUILDINGS[b].upper(), size, colour)
+            canvas.stamp(marks.key(keys[b], KEY, THEME), (x + 20, y + 20))
 
 
 def _judged(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names) -> None:
     """The map of the round before and the seat's own city with what was wrong, each with words that say of which round it is."""
     assert view.seat is not None
     marked, found = view.marks == "on", last.cities[view.seat]
-    frame.city(canvas, PAST_MAP_X, CITY_Y, MAPS[last.map], marked=marked, empty="map-slot")
+    frame.city(canvas, MAP_X, CITY_Y, MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked, empty="map-slot")
     frame.judged(canvas, PAST_OWN_X, CITY_Y, found, MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked)
     said = (
         worded(names, "space-builder-picture-map-of", round=last.number),
         worded(names, "space-builder-picture-alone", round=last.number, faults=found.total),
     )
-    for x, text in zip((PAST_MAP_X, PAST_OWN_X), said, strict=True):
+    for x, text in zip((MAP_X, PAST_OWN_X), said, strict=True):
         canvas.stamp(icons.past(PAST_SIGN), (x + PAST_SIGN / 2, PAST_Y))
-        canvas.text((x + PAST_SIGN + 14, PAST_Y), text, SMALL, "light", align="l")
+        canvas.text((x + PAST_SIGN + 10, PAST_Y), text, SMALL, "light", align="l")

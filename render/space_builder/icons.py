@@ -96,9 +96,10 @@ def fault(size: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def fits(size: int) -> Sprite:
-    """A tick: no fault."""
+    """A ring: no fault. (A tick says that a seat is done.)"""
     pen = Pen(size, size)
-    marks.tick(pen, size, THEME["white"], 0.28, THEME["leaf-dark"], 0.17)
+    pen.disc((size / 2, size / 2), size * 0.48, None, THEME["white"], size * 0.22)
+    pen.disc((size / 2, size / 2), size * 0.44, None, THEME["leaf"], size * 0.14)
     return pen.sprite(-size / 2, -size / 2)
 
 

@@ -24,7 +24,9 @@ CITY_TILE = 116
 CITY_GAP = 6
 CITY = 3 * CITY_TILE + 2 * CITY_GAP
 CITY_HIGH = CITY + 56
-SIGNS_TOP = MARGIN + SIDES_HIGH + 2 * GAP + CITY_HIGH
+FAULTS_TOP = MARGIN + SIDES_HIGH + 2 * GAP + CITY_HIGH
+FAULTS_HIGH = frame.KEY + 16
+SIGNS_TOP = FAULTS_TOP + FAULTS_HIGH + GAP
 SIGNS = ("waits", "ready", "builds", "done", "stopped", "unlocks")
 COLUMNS, LINE = 2, 92
 SIGNS_HIGH = 4 * LINE + 24
@@ -64,6 +66,8 @@ def draw(words: Words) -> bytes:
         canvas.text((beside + 16, middle), BUILDINGS[b].upper(), SMALL, "light")
         canvas.stamp(icons.fault(42) if fault else icons.fits(42), (beside + 64, middle))
         canvas.text((beside + 110, middle), str(fault), LARGE, "light")
+    canvas.stamp(space.panel(INNER, FAULTS_HIGH), (MARGIN, FAULTS_TOP))
+    frame.reasons(canvas, words, FAULTS_TOP + FAULTS_HIGH / 2)
     _signs(canvas, words)
     return canvas.png()
 

@@ -118,11 +118,6 @@ CITY = 3 * TILE + 2 * TILE_GAP
 PANEL = (INNER - GAP) // 2  # the panels of map and board
 PANEL_HIGH = CITY + AXIS + 46
 
-# The hand below: what is under the fingers, large, and the eight buildings.
-HELD = 190
-HAND_TILE = 96
-HAND_HIGH = HELD + 40
-
 # A seat's row on the public board.
 ROW = 134
 ROW_GAP = 8

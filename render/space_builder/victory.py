@@ -7,24 +7,26 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, Pen, Sprite, clipped, width, written
+from render.canvas import Canvas, Pen, Sprite, width
 from render.face import COVER, Names
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import CITY, INNER, LARGE, MARGIN, NAME, SMALL, THEME, TILE
 from render.theme import WIDTH
+from render.victory import STRIP, lined, runner_up, stacked
 from rules.game import Result, Seat
 from rules.space_builder import SpaceBuilderView
 from rules.space_builder.parts import ALL, MAPS, SETTINGS
 
 HIGH = CITY + 52
 OTHERS_TOP = MARGIN + HIGH + 16
-OTHERS = 150
+OTHERS = STRIP
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
 SIDE = MARGIN + CITY + 52 + (INNER - CITY - 52) / 2  # the middle of what stands beside the city
-WINNER = 64
 POINTS = 150
 BADGE = 110
+STAR, FAULT = 64, 56  # the signs of what the winner has
+SUMS_APART = 44
 ORBIT = 128  # of the planet on the cover
 
 COVER_CITY = ("t1n", "g1s", "", "a1w", "r1n", "o1e", "d1w", "f2n", "")
@@ -51,34 +53,48 @@ def draw(view: SpaceBuilderView, result: Result, names: Names) -> bytes:
     city = last.cities[winner]
     frame.judged(canvas, MARGIN + 26, MARGIN + 26, city, MAPS[last.map], tile=TILE, gap=8)
     canvas.stamp(marks.crown(120, THEME), (SIDE, MARGIN + 84))
-    name = clipped(written(frame.called(names, winner)), WINNER, 400)
-    left = SIDE - (BADGE + (18 + width(name, WINNER) if name else 0)) / 2
-    canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 216))
-    if name:
-        canvas.text((left + BADGE + 18, MARGIN + 216), name, WINNER, "light", align="l")
+    lines, size = lined(frame.called(names, winner), 400)
+    left = SIDE - (BADGE + (18 + max(width(line, size) for line in lines) if lines else 0)) / 2
+    canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 212))
+    stacked(canvas, (left + BADGE + 18, MARGIN + 212), lines, size, "light")
     if view.seats > 1:
-        canvas.stamp(building(0, 0, 120), (round(SIDE - 150), MARGIN + 316))
-        x = SIDE - 8 + canvas.text((SIDE - 8, MARGIN + 376), str(result.scores[winner]), POINTS, "light", align="l")
-        canvas.text((x + 6, MARGIN + 400), f"/{ALL}", LARGE, "dim", align="l")
-        canvas.stamp(icons.clock(56), (SIDE - 90, MARGIN + 478))
-        canvas.text((SIDE - 50, MARGIN + 478), f"{frame.seconds(view.times[winner])} s", NAME, "light", align="l")
+        canvas.stamp(building(0, 0, 110), (round(SIDE - 150), MARGIN + 296))
+        x = SIDE - 14 + canvas.text((SIDE - 14, MARGIN + 350), str(result.scores[winner]), POINTS, "light", align="l")
+        canvas.text((x + 6, MARGIN + 372), f"/{ALL}", LARGE, "dim", align="l")
+        _decided(canvas, view, winner, SIDE, MARGIN + 452)
     else:
         canvas.stamp(icons.clock(110), (SIDE - 190, MARGIN + 386))
         canvas.text((SIDE - 120, MARGIN + 386), f"{frame.seconds(result.scores[0])} s", 92, "light", align="l")
-    _others(canvas, result, names, order[1:])
+    _others(canvas, view, result, names, order[1:])
     return canvas.png()
 
 
-def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
-    """The others in their order: place, badge, name, buildings."""
+def _decided(canvas: Canvas, view: SpaceBuilderView, seat: Seat, middle: float, y: float) -> None:
+    """What the places came of beside the buildings: rounds won, as stars, and all faults; around a middle."""
+    sums = ((marks.star(STAR, THEME), str(view.wins[seat])), (icons.fault(FAULT), str(view.faults[seat])))
+    wide = [STAR + 10 + width(said, LARGE) for _, said in sums]
+    x = middle - (sum(wide) + SUMS_APART) / 2
+    for (sign, said), across in zip(sums, wide, strict=True):
+        canvas.stamp(sign, (x + STAR / 2, y))
+        canvas.text((x + STAR + 10, y), said, LARGE, "light", align="l")
+        x += across + SUMS_APART
+
+
+def _others(canvas: Canvas, view: SpaceBuilderView, result: Result, names: Names, others: list[Seat]) -> None:
+    """The others in their order: place, badge, name, buildings; rounds won and, where there is room, all faults."""
     across = (INNER - 24) / max(1, len(others))
     for n, seat in enumerate(others):
         left, middle = MARGIN + 16 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 26, middle), str(result.places[seat]), LARGE, "dim")
-        canvas.stamp(marks.badge(seat, 76, THEME), (left + 94, middle))
-        canvas.name((left + 146, middle - 34), frame.called(names, seat), NAME, "light", across - 166)
-        x = left + 146 + canvas.text((left + 146, middle + 30), str(result.scores[seat]), LARGE + 8, "light", align="l")
-        canvas.text((x + 4, middle + 36), f"/{ALL}", SMALL, "dim", align="l")
+        canvas.text((left + 16, middle), str(result.places[seat]), LARGE, "dim")
+        canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
+        low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "light", across - 140)
+        x = left + 126 + canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 8, "light", align="l")
+        x += 4 + canvas.text((x + 4, low + 6), f"/{ALL}", SMALL, "dim", align="l")
+        for sign, said in ((marks.star(44, THEME), str(view.wins[seat])), (icons.fault(40), str(view.faults[seat]))):
+            if x + 62 + width(said, NAME) > left + across - 14:
+                break
+            canvas.stamp(sign, (x + 36, low))
+            x += 62 + canvas.text((x + 62, low), said, NAME, "light", align="l")
 
 
 def cover() -> bytes:

@@ -64,11 +64,19 @@ def draw(view: StrangeWorldView, names: Names = ()) -> bytes:
 
 
 @lru_cache(maxsize=16)
+def empty(seats: int, seat: int, tray: bool, acts: bool) -> Image.Image:
+    """A seat's panel with nothing on it."""
+    left, top = frame.panel_at(seat, TOP, tray=tray)
+    high = frame.panel_high(tray=tray)
+    x0, y0, x1, y1 = (round(edge * SHARE) for edge in (left, top, left + frame.PANEL, top + high))
+    canvas = Canvas(background(seats, tray).crop((x0, y0, x1, y1)), THEME)
+    frame.lay_panel(canvas, acts=acts)
+    return canvas.image
+
+
+@lru_cache(maxsize=16)
 def panel(shown: frame.Panel, world: bytes) -> Canvas:
     """A seat's panel, kept: with each card laid one world changes and the others stay as they are."""
-    left, top = frame.panel_at(shown.seat, TOP, tray=shown.tray)
-    high = frame.panel_high(tray=shown.tray)
-    x0, y0, x1, y1 = (round(edge * SHARE) for edge in (left, top, left + frame.PANEL, top + high))
-    canvas = Canvas(background(shown.seats, shown.tray).crop((x0, y0, x1, y1)), THEME)
+    canvas = Canvas(empty(shown.seats, shown.seat, shown.tray, shown.acts), THEME)
     frame.panel(canvas, shown, msgspec.json.decode(world, type=World))
     return canvas

@@ -3,7 +3,7 @@ wait, a seat's panel with its world."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from render import marks
@@ -135,13 +135,20 @@ def _left(canvas: Canvas, view: StrangeWorldView, middle: float) -> None:
 # Travellers.
 
 
-def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], keys: Mapping[str, str] | None = None) -> None:
+def supply(
+    canvas: Canvas,
+    view: StrangeWorldView,
+    at: tuple[int, int],
+    keys: Mapping[str, str] | None = None,
+    chosen: Collection[str] = (),
+) -> None:
     """The travellers that wait, in a strip, with their names and what they add to their five stars; keys on those that can be
-    chosen."""
+    chosen, corners around those that are."""
     step = (INNER - 24) / len(TRAVELLERS)
     for n, name in enumerate(TRAVELLERS):
         there = name in view.travellers
-        visitor(canvas, name, (at[0] + 12 + (n + 0.5) * step, at[1] + 10), there=there, sign=(keys or {}).get(name, ""))
+        middle, sign = (at[0] + 12 + (n + 0.5) * step, at[1] + 10), (keys or {}).get(name, "")
+        visitor(canvas, name, middle, there=there, sign=sign, chosen=name in chosen)
 
 
 def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: tuple[str, ...], high: int) -> None:
@@ -164,13 +171,17 @@ def visitor(
     rows: str = "",
     low: bool = False,
     beside: bool = False,
+    chosen: bool = False,
 ) -> None:
     """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its key;
+    `chosen`: between corners, below its bonus;
     `rows`: those it stands by; `low`: its name stands a line lower, clear of its neighbours'; `beside`: at the right of
     the token."""
     x, top = at
     if there:
         canvas.stamp(travellers.token(name, size), (x, top + size / 2 + 2))
+        if chosen:
+            canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, top + 2))
         bonus = (x + size / 2 - 16, top + 8)
         canvas.stamp(scene.tag(62), bonus)
         canvas.text(bonus, f"+{TRAVELLERS[name].bonus}", SMALL, "ink")
@@ -281,12 +292,17 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     return Panel(view.seats, seat, name, acts, drafting, sun, held, leads, now, changed(view, seat), grows, has_tray(view))
 
 
+def lay_panel(canvas: Canvas, *, acts: bool) -> None:
+    """What never changes of a seat's panel: the ground of its world, and that of its heading when it `acts`."""
+    if acts:
+        canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
+    canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
+
+
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:
-    """Draw a seat's panel over a canvas of its size: badge, name, whether it holds the Sun, its hand from behind, its stars now,
+    """Draw a seat's panel over what `lay_panel` left: badge, name, whether it holds the Sun, its hand from behind, its stars now,
     its world, the travellers that have come."""
     middle = PANEL_HEAD / 2 + 2
-    if shown.acts:
-        canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
     canvas.stamp(marks.badge(shown.seat, 68, THEME), (54, middle))
     right = PANEL - 26.0
     wide = canvas.text((right, middle - 15), str(world.points), SCORE, "ink", align="r")
@@ -306,7 +322,6 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
     marks.named(canvas, (98, middle), shown.name, NAME, "ink", right - 104, THEME, leads=shown.leads)
-    canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
     box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)
     if shown.tray:

@@ -14,6 +14,7 @@ from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame, scene
 from render.strange_world.art import cards, clouds, travellers
 from render.strange_world.look import GAP, HEAD, INNER, MARGIN, NAME, SMALL, SUPPLY, THEME
+from render.words import worded
 from rules.strange_world import Own, StrangeWorldView
 from rules.strange_world.parts import CELLS, FACES, HAND, SPOTS, TRAVELLERS, WAYS
 
@@ -28,6 +29,9 @@ MEMORY = 150  # what was got and passed on this turn
 SMALL_CARD = 52
 OPEN_CARD = 112  # alone: a card to lay
 VISITORS = 210  # alone: the three travellers, below the stacks
+APART = 18  # of those three, that the bonus of each stays off the next
+NOBODY = 104  # the sign that no traveller comes, in the room of what was got and passed on
+ALONE = "alone"
 KEY = 60
 
 
@@ -88,14 +92,14 @@ def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
 
 
 def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand. Once a card is
-    chosen it is about the world alone: the turn above is left away, and the travellers below where none is asked for, so that the
-    picture stands whole above its buttons."""
+    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand. It is
+    about one's cards and world alone: the turn above is left away, and the travellers below where none is asked for, so that the
+    picture stands whole above its buttons. The Sun is about all seats, and has the turn."""
     keys, words = marks.keyed(choices), begun.split()
     alone = view.seats == 1
     tray = has_tray(view)
-    head = words[:1] != ["place"] or len(words) == 1
-    supply = not alone and (head or bool({*keys, *words} & {*TRAVELLERS, "alone"}))
+    head = view.phase == "sun"
+    supply = not alone and bool({*keys, *words} & {*TRAVELLERS, ALONE})
     canvas = Canvas(background(alone, tray, head, supply), THEME)
     if head:
         frame.head(canvas, view, names, MARGIN)
@@ -105,16 +109,11 @@ def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names:
     elif view.own is not None and view.seat is not None:
         _hand(canvas, view, view.own, view.seat, keys, words)
     if supply:
-        frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), keys)
-        gone = [word for word in words if word in TRAVELLERS]
-        step = (INNER - 24) / len(TRAVELLERS)
-        for name in gone:
-            x = MARGIN + 12 + (list(TRAVELLERS).index(name) + 0.5) * step - frame.TOKEN / 2
-            canvas.stamp(marks.chosen(frame.TOKEN, frame.TOKEN, THEME), (x, low(alone=False, tray=tray) + 14))
+        frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), keys, words)
     if view.phase == "sun":
         _ways(canvas, view, words, keys)
-    if "alone" in keys:
-        _nobody(canvas, keys["alone"])
+    if _asks_nobody(keys, words):
+        _nobody(canvas, view, keys, names)
     wide, high = canvas.image.size
     start = 0 if head else round((TOP - MARGIN) * SHARE)
     end = high if alone or supply else round((low(alone=False, tray=tray) + MARGIN - GAP) * SHARE)
@@ -158,26 +157,27 @@ def _world(canvas: Canvas, view: StrangeWorldView, seat: int, names: Names, step
 
 
 def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, keys: Mapping[str, str], words: Sequence[str]) -> None:
-    """The cards held; an arrow at those that will be passed on and to whom; below, what was passed and got this turn."""
+    """The cards held; an arrow at those that will be passed on and to whom; below, what was passed and got this turn, as long as
+    `_nobody` does not need its room."""
     high = world_high(tray=has_tray(view))
-    pitch = (high - 24 - (MEMORY if own.passed else 0)) / HAND
+    nobody = _asks_nobody(keys, words)
+    pitch = (high - 24 - (MEMORY if own.passed or nobody else 0)) / HAND
     size = min(CARD, round(pitch) - 20)
     size -= size % scene.STEP
     chosen, taken = list(own.chosen), [word for word in words if word in FACES]
-    marked = dict(keys)
     for n, card in enumerate(own.hand):
         x, y = SIDE_LEFT + SIDE_WIDE / 2 - 34, TOP + 12 + (n + 0.5) * pitch
         canvas.stamp(cards.card(card, size), (x, y))
         if card in taken:
             taken.remove(card)
             canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, y - size / 2))
-        elif card in marked:
-            canvas.stamp(marks.key(marked.pop(card), KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
+        elif card in keys:  # two alike have one key
+            canvas.stamp(marks.key(keys[card], KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
         if card in chosen and not words:
             chosen.remove(card)
             canvas.stamp(travellers.arrow(56, colour="blue"), (x + size / 2 + 34, y - 40))
             canvas.stamp(marks.badge(frame.neighbour(view, seat, 1), 70, THEME), (x + size / 2 + 36, y + 34))
-    if not own.passed:
+    if not own.passed or nobody:
         return
     top = TOP + high - MEMORY
     canvas.box((SIDE_LEFT + 24, top, SIDE_LEFT + SIDE_WIDE - 24, top + 2), "line")
@@ -209,11 +209,23 @@ def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], keys: Ma
                 canvas.stamp(travellers.arrow(26), (left - pitch / 2, y))
 
 
-def _nobody(canvas: Canvas, sign: str) -> None:
-    """Nobody is taken: an empty place beside the world, with its key."""
-    x, y = MARGIN + WORLD - 100, TOP + frame.PANEL_HEAD + frame.PARTS + AREA - 90
-    canvas.stamp(scene.slot(frame.TOKEN, frame.TOKEN), (x - frame.TOKEN / 2, y - frame.TOKEN / 2))
-    canvas.stamp(marks.key(sign, KEY, THEME), (x, y))
+def _asks_nobody(keys: Mapping[str, str], words: Sequence[str]) -> bool:
+    """Whether no traveller can be chosen, or is."""
+    return ALONE in keys or ALONE in words
+
+
+def _nobody(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], names: Names) -> None:
+    """No traveller comes: a struck one and the word of its button, beside the cards in a place of their own, with their key."""
+    bottom = TOP + world_high(tray=has_tray(view)) - (VISITORS if view.seats == 1 else 0)
+    x, y = SIDE_LEFT + 118, bottom - MEMORY / 2 + 2
+    canvas.box((SIDE_LEFT + 24, bottom - MEMORY, SIDE_LEFT + SIDE_WIDE - 24, bottom - MEMORY + 2), "line")
+    canvas.stamp(travellers.nobody(NOBODY), (x, y))
+    if ALONE in keys:
+        canvas.stamp(marks.key(keys[ALONE], KEY, THEME), (x - NOBODY / 2 - 10, y - NOBODY / 2 + 26))
+    else:
+        canvas.stamp(marks.chosen(NOBODY, NOBODY, THEME), (x - NOBODY / 2, y - NOBODY / 2))
+    left = x + NOBODY / 2 + 16
+    canvas.name((left, y), worded(names, "strange-world-word-alone"), SMALL, "ink", SIDE_LEFT + SIDE_WIDE - 16 - left)
 
 
 def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], words: Sequence[str]) -> None:
@@ -221,21 +233,21 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
     left, wide = SIDE_LEFT + 16, SIDE_WIDE - 32
     top = TOP + 12.0
     if view.open:
-        taken, marked = [word for word in words if word in FACES], dict(keys)
+        taken = [word for word in words if word in FACES]
         for n, card in enumerate(view.open):
             x, y = left + (n + 0.5) * wide / max(HAND, len(view.open)), top + 74
             canvas.stamp(cards.card(card, OPEN_CARD), (x, y))
             if card in taken:
                 taken.remove(card)
                 canvas.stamp(marks.chosen(OPEN_CARD, OPEN_CARD, THEME), (x - OPEN_CARD / 2, y - OPEN_CARD / 2))
-            elif card in marked:
-                canvas.stamp(marks.key(marked.pop(card), KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
+            elif card in keys:  # two alike have one key
+                canvas.stamp(marks.key(keys[card], KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
         top += 176
         canvas.box((SIDE_LEFT + 24, top - 8, SIDE_LEFT + SIDE_WIDE - 24, top - 6), "line")
     across = 2
     bottom = TOP + world_high(tray=True) - VISITORS
     rows = -(-len(view.stacks) // across)
-    high = min(150.0, (bottom - 12 - top) / rows)
+    high = min(150.0, (bottom - 12 - (MEMORY if _asks_nobody(keys, words) else 0) - top) / rows)
     size = min(108, round(high) - 24)
     size -= size % scene.STEP
     for n, up in enumerate(view.stacks):
@@ -255,10 +267,9 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
     canvas.box((SIDE_LEFT + 24, bottom, SIDE_LEFT + SIDE_WIDE - 24, bottom + 2), "line")
     held = [*(guest.name for guest in view.worlds[0].guests), *view.travellers]
     shown = [name for name in travellers.CREATURES if name in held]
-    size = min(frame.TOKEN, round(wide / max(1, len(shown))) - 10)
+    size = min(frame.TOKEN, round(wide / max(1, len(shown))) - APART)
     for n, name in enumerate(shown):
         x = left + (n + 0.5) * wide / len(shown)
         sign = keys.get(name, "")
-        frame.visitor(canvas, name, (x, bottom + 16), there=name in view.travellers, size=size, sign=sign, low=n % 2 == 1)
-        if name in words:
-            canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, bottom + 16))
+        there, chosen = name in view.travellers, name in words
+        frame.visitor(canvas, name, (x, bottom + 16), there=there, size=size, sign=sign, low=n % 2 == 1, chosen=chosen)

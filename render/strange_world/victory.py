@@ -7,12 +7,13 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, clipped, width, written
+from render.canvas import Canvas, width
 from render.face import COVER, Names
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds, travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, NAME, THEME
 from render.theme import WIDTH
+from render.victory import STRIP, lined, runner_up, stacked
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.position import City, Guest, World
@@ -20,7 +21,7 @@ from rules.strange_world.position import City, Guest, World
 HIGH = 700
 SIDE_RIGHT = MARGIN + INNER - 20
 OTHERS_TOP = MARGIN + HIGH + GAP + 8
-OTHERS = 150
+OTHERS = STRIP
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN + 10
 CELL = 140
 WINNER = 58
@@ -74,8 +75,8 @@ def draw(view: StrangeWorldView, result: Result, names: Names) -> bytes:
     canvas.stamp(clouds.panel(SIDE_RIGHT - MARGIN - 690, 420), (MARGIN + 696, MARGIN + 30))
     canvas.stamp(marks.crown(100, THEME), (middle - 72, MARGIN + 108))
     canvas.stamp(marks.badge(winner, BADGE, THEME), (middle + 66, MARGIN + 110))
-    name = clipped(written(frame.called(names, winner)), WINNER, SIDE_RIGHT - MARGIN - 690 - 50)
-    canvas.text((middle, MARGIN + 228), name, WINNER, "ink")
+    lines, size = lined(frame.called(names, winner), SIDE_RIGHT - MARGIN - 690 - 50, WINNER)
+    stacked(canvas, (middle, MARGIN + 228), lines, size, "ink", align="m")
     points = str(result.scores[winner])
     left = middle - (104 + width(points, POINTS)) / 2
     canvas.stamp(marks.star(92, THEME), (left + 46, MARGIN + 360))
@@ -98,10 +99,10 @@ def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) ->
     across = (INNER - 40) / max(1, len(others))
     for n, seat in enumerate(others):
         left, middle = MARGIN + 26 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 26, middle), str(result.places[seat]), LARGE, "faded")
-        canvas.stamp(marks.badge(seat, 76, THEME), (left + 94, middle))
-        canvas.name((left + 146, middle - 34), frame.called(names, seat), NAME, "ink", across - 170)
-        canvas.text((left + 146, middle + 28), str(result.scores[seat]), LARGE + 12, "ink", align="l")
+        canvas.text((left + 16, middle), str(result.places[seat]), LARGE, "faded")
+        canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
+        low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "ink", across - 140)
+        canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 12, "ink", align="l")
 
 
 def cover() -> bytes:

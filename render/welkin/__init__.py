@@ -25,6 +25,7 @@ class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
+    unordered = frozenset({"power flip"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
@@ -59,6 +60,9 @@ class WelkinFace(Face[WelkinView]):
     def short(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
         return text.short(view, begun, word, words)
 
+    def code(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
+        return text.code(view, begun, word, words)
+
     def tell(self, view: WelkinView, words: Words) -> str:
         return text.tell(view, words)
 
@@ -84,6 +88,10 @@ class WelkinFace(Face[WelkinView]):
         """Tokens to turn over that cost something, by what they cost."""
         return text.aside(begun, offered, words)
 
+    def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
+        """The materials that the letters on the buttons stand for."""
+        return text.legend(view, begun, offered, words)
+
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
 
@@ -106,8 +114,8 @@ class WelkinFace(Face[WelkinView]):
         return ear.told_first(begun, offered)
 
     def chapter(self, view: WelkinView) -> str:
-        """A lap of the table."""
-        return str(view.lap)
+        """A lap of the table, which is short."""
+        return f"lap.{view.lap}"
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)

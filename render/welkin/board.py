@@ -15,7 +15,7 @@ from render.welkin import seats
 from render.welkin.art import head, houses, island, market, sky
 from render.welkin.look import COLUMN, GAP, HEAD, INNER, MARGIN, THEME, WIDE
 from render.welkin.text import in_order
-from rules.welkin import Site, WelkinView
+from rules.welkin import Site, Turn, WelkinView
 
 MARKET_TOP = MARGIN + HEAD + GAP
 OFFER_TOP = MARKET_TOP + market.HIGH + 2
@@ -55,30 +55,37 @@ def draw(view: WelkinView, names: Names = ()) -> bytes:
     return canvas.png()
 
 
-def draw_top(
-    canvas: Canvas,
-    view: WelkinView,
-    names: Names,
-    keys: Mapping[str, str] | None = None,
-    chosen: Sequence[str] = (),
-    opened: str = "",
-) -> None:
-    """Heading, market and offer, with red rings around what the turn in the heading changed. `keys`: of what can be chosen;
-    `chosen`: bid tokens that would be flipped; `opened`: the site that would be opened."""
-    keys = keys or {}
-    latest = head.latest(view)
-    turns = [] if latest is None else [latest]
+def draw_top(canvas: Canvas, view: WelkinView, names: Names) -> None:
+    """Heading, market and offer, with red rings around what the turn in the heading changed."""
     head.draw(canvas, view, names)
-    market.draw(canvas, view.bids, MARKET_TOP, market.moved(turns), view.reserve, chosen=chosen)
-    came = {number for turn in turns for number in turn.came}
+    draw_market(canvas, view, MARKET_TOP)
+    draw_offer(canvas, view, OFFER_TOP)
+
+
+def draw_market(canvas: Canvas, view: WelkinView, top: int, chosen: Sequence[str] = ()) -> None:
+    """The market, whose upper edge is `top`. `chosen`: bid tokens that would be flipped."""
+    market.draw(canvas, view.bids, top, market.moved(news(view)), view.reserve, chosen=chosen)
+
+
+def news(view: WelkinView) -> list[Turn]:
+    """The turn whose changes are new since the last picture."""
+    latest = head.latest(view)
+    return [] if latest is None else [latest]
+
+
+def draw_offer(canvas: Canvas, view: WelkinView, top: int, keys: Mapping[str, str] | None = None, opened: str = "") -> None:
+    """The sites on offer, whose upper edge is `top`. `keys`: of what can be chosen; `opened`: the site that would be opened."""
+    keys = keys or {}
+    ground = top + GROUND - OFFER_TOP
+    came = {number for turn in news(view) for number in turn.came}
     for slot, number in enumerate(view.offer):
-        at = (MARGIN + (slot + 0.5) * COLUMN, GROUND)
+        at = (MARGIN + (slot + 0.5) * COLUMN, ground)
         if number:
             key = keys.get(str(number), "")
             island.draw(canvas, Site(number, ""), view.bids, at, island.OFFER, fresh=number in came, offered=True, key=key)
             if str(number) == opened:
-                tall = GROUND - OFFER_TOP
-                corner = (at[0] - island.WIDE / 2 + 8, OFFER_TOP + 4)
+                tall = ground - top
+                corner = (at[0] - island.WIDE / 2 + 8, top + 4)
                 canvas.stamp(marks.chosen(island.WIDE - 16, tall + island.ROCK - 30, THEME), corner)
         else:
             cloud = sky.cloud(36)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PIL import Image
 
-from render import marks
+from render import marks, naming
 from render.canvas import Canvas
 from render.face import Names
 from render.lean import Canvas as Lean
@@ -29,9 +29,13 @@ LINE = island.high(island.OWN) + 4
 LARGER = 1.12  # tokens and stock
 TOKENS = (50, 122)  # the middle of the first token, from the left upper corner
 STOCK = (52, 196)
-BUILT = (300, 58)  # where the buildings begin, and how far apart they stand
+BUILT = (312, 58)  # where the buildings begin, and how far apart they stand
+BESIDE_BUILT = 206  # the room of a name left of them
 SHOWN = 5  # of them
 OTHER = 62  # one line of another seat
+OTHER_NAME = 207
+OTHER_STOCK = 318  # the middle of its first tile
+OTHER_SITES = (540, 60)  # the middle of the first price, and how far apart they stand
 ROOM = 2  # sites of another seat
 
 
@@ -89,34 +93,37 @@ def own(
     after: str | None = None,
 ) -> None:
     """A seat's own board on its panel, whose upper edge is `y`. `keys`: of sites that can be chosen; `laid`: what would be laid
-    on each site; `sold`: a site that would be sold; `turned`: tokens that would be turned over, which are shown as they would lie;
-    `after`: the stock there would be, None: the one there is."""
+    on each site, which the stock is without; `sold`: a site that would be sold; `turned`: tokens that would be turned over,
+    which are shown as they would lie; `after`: the stock there would be, None: the one there is."""
     mine = view.boards[seat]
     count = lines(len(mine.sites))
     if seat == view.turn:
         canvas.stamp(sky.field(INNER - 14, own_high(count) - 15, "sun"), (MARGIN + 7, y + 7))
     middle = y + PAD + FIRST / 2 - 2
     canvas.stamp(marks.badge(seat, 60, THEME), (MARGIN + 50, middle))
-    canvas.name((MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", BUILT[0] - 100)
     right = seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), HUGE)
-    _built(canvas, seats.buildings(mine), MARGIN + BUILT[0], middle + 24, right)
+    found = seats.buildings(mine)
+    room = BESIDE_BUILT if found else right - MARGIN - 110
+    naming.write(canvas, (MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", room, SMALL, THEME)
+    _built(canvas, found, MARGIN + BUILT[0], middle + 24, right)
     over, got = seats.procured(view, seat)
     tokens = turned_over(mine.tokens, turned)
     at = (MARGIN + TOKENS[0], y + TOKENS[1])
     canvas.stamp(seats.sides(tokens, turned or over, LARGER, "chosen" if turned else "new"), at)
-    held = mine.stock if after is None else after
+    held = left_after(mine.stock, laid) if after is None else after
     new = seats.new_in(held, got) if after is None else frozenset[int]()
     canvas.stamp(seats.stock(held, new, LARGER), (MARGIN + STOCK[0], y + STOCK[1]))
     if after is not None:
         wide, high = round(4 * STEP[0] * LARGER), round(TILE[1] * LARGER)
         corner = (MARGIN + STOCK[0] - TILE[0] * LARGER / 2, y + STOCK[1] - high / 2)
         canvas.stamp(marks.chosen(wide, high, THEME), corner)
-    changed = seats.changes(view)
+    opened, on = seats.changes(view)
     ground = y + PAD + FIRST + houses.HIGH * island.OWN
     for n, site in enumerate(mine.sites):
         spot = (SITES[n % ACROSS], ground + n // ACROSS * LINE)
         key, fill = (keys or {}).get(str(site.number), ""), laid[n] if n < len(laid) else ""
-        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=site.number in changed, key=key, fill=fill)
+        fresh, built = site.number in opened, site.number in on
+        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=fresh, laid=built, key=key, fill=fill)
         if str(site.number) == sold:
             tall = round(houses.HIGH * island.OWN)
             canvas.stamp(
@@ -124,6 +131,13 @@ def own(
             )
     for n in range(len(mine.sites), SLOTS):
         island.free(canvas, (SITES[n], ground))
+
+
+def left_after(stock: str, laid: Sequence[str]) -> str:
+    """A stock without what would be laid on sites."""
+    for material in "".join(laid):
+        stock = stock.replace(material, "", 1)
+    return stock
 
 
 def turned_over(tokens: str, turned: str) -> str:
@@ -156,18 +170,18 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -
     if seat == view.turn:
         canvas.stamp(sky.field(INNER - 20, OTHER - 4, "sun"), (MARGIN + 10, y + 2))
     canvas.stamp(marks.badge(seat, 48, THEME), (MARGIN + 44, middle))
-    canvas.name((MARGIN + 78, middle), head.called(names, seat), SMALL, "ink", 190)
+    naming.write(canvas, (MARGIN + 76, middle), head.called(names, seat), SMALL, "ink", OTHER_NAME, SMALL, THEME)
     new = seats.new_in(other.stock, seats.procured(view, seat)[1])
     for n, letter in enumerate(other.stock):
-        at = (MARGIN + 306 + n * STEP[0], middle - 1)
+        at = (MARGIN + OTHER_STOCK + n * STEP[0], middle - 1)
         canvas.stamp(pieces.tile(letter), at)
         if n in new:
             canvas.stamp(pieces.ring(TILE[0] - 2, TILE[1] - 2), at)
     sites, beyond = shown(other.sites)
     for n, site in enumerate(sites):
-        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + 534 + n * 62, middle - 1))
+        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + OTHER_SITES[0] + n * OTHER_SITES[1], middle - 1))
     if beyond:
-        canvas.text((MARGIN + 534 + len(sites) * 62, middle), f"+{beyond}", SMALL, "ink")
+        canvas.text((MARGIN + OTHER_SITES[0] + len(sites) * OTHER_SITES[1], middle), f"+{beyond}", SMALL, "ink")
     canvas.stamp(houses.house("palace", 3, 0.44), (MARGIN + 660, middle + 20))
     canvas.text((MARGIN + 682, middle), str(len(other.done)), SMALL, "ink", align="l")
     seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), LARGE, gains=False)

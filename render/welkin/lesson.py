@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from render import marks
@@ -27,7 +28,6 @@ EXAMPLES = 262
 HALF = (INNER - GAP) // 2
 SIGN_LINE = 70  # the least for a sign
 SIGNS_TOP = EXAMPLES_TOP + 60 + EXAMPLES + GAP
-NAMES = (*POWERS, "best", "star", "turns", "paid", "done", "spent", "early", "pile", "closing", "idle", "new", "slot", "turn")
 SIGN = 84  # room for a sign
 SIGN_WIDE = INNER / 2 - SIGN - 34
 SIGN_LEADING = 32
@@ -106,33 +106,29 @@ def _idle() -> Sprite:
     return group.sprite()
 
 
+SIGNS: dict[str, Callable[[], Sprite]] = {
+    "price": lambda: pieces.price(15),
+    "best": lambda: pieces.price(15, most=True),
+    "star": lambda: pieces.space("*"),
+    "turns": lambda: pieces.turns(44),
+    "paid": _paid,
+    "power": lambda: marks.star(44, THEME),
+    "end": lambda: pieces.tick(44),
+    "opened": lambda: pieces.opened(46),
+    "laid": lambda: pieces.laid(46),
+    "new": lambda: pieces.ring(44, 30),
+    "done": lambda: houses.house("palace", 3, 0.62),
+    "spent": lambda: houses.house("flip", 3, 0.62, houses.SPENT),
+    "early": lambda: houses.house("sell", 3, 0.62, houses.EARLY),
+    "pile": lambda: pieces.pile(44),
+    "closing": lambda: pieces.flag(48),
+    "idle": _idle,
+    "slot": lambda: island.rock(1, 76),
+    "turn": lambda: marks.pencil(62, THEME),
+}
+"""The signs that are no power's building, in the order in which they are explained."""
+NAMES = (*POWERS, *SIGNS)
+
+
 def _sign(sign: str) -> Sprite:
-    match sign:
-        case "turns":
-            return pieces.turns(44)
-        case "star":
-            return pieces.space("*")
-        case "done":
-            return houses.house("palace", 3, 0.62)
-        case "early":
-            return houses.house("sell", 3, 0.62, houses.BUILT)
-        case "spent":
-            return houses.house("flip", 3, 0.62, houses.SPENT)
-        case "pile":
-            return pieces.pile(44)
-        case "best":
-            return pieces.price(15, most=True)
-        case "paid":
-            return _paid()
-        case "idle":
-            return _idle()
-        case "closing":
-            return pieces.flag(48)
-        case "new":
-            return pieces.ring(44, 30)
-        case "slot":
-            return island.rock(1, 76)
-        case "turn":
-            return marks.pencil(62, THEME)
-        case _:
-            return houses.house(sign, 3, 0.64)
+    return SIGNS[sign]() if sign in SIGNS else houses.house(sign, 3, 0.64)

@@ -6,23 +6,25 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import lean, marks
-from render.canvas import Canvas, Sprite
+from render import marks, naming
+from render.canvas import Canvas, Sprite, width
 from render.face import Names
 from render.lean import Canvas as Lean
 from render.welkin.art import head, houses, pieces, sky
 from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, SMALL, THEME, WIDE
+from render.words import worded
 from rules.game import Result, Seat
 from rules.welkin import Board, WelkinView
 
 FIRST = 84  # the line with place, name and money
-SECOND = 52  # the parts of the money
+SECOND = 84  # the parts of the money, each over its name
+NAMED = 32  # of that the names
+BELOW = 34  # how far the middle of a name lies below that of its figure
 THIRD = 84  # the buildings
 ROW = FIRST + SECOND + THIRD + 14
 AWARDS = {1: "gold", 2: "silver", 3: "bronze"}
 HOUSE = 0.66
 STEP = 84  # between two buildings
-TIES = 190  # room for what decides between equals
 
 
 @lru_cache(maxsize=4)
@@ -41,8 +43,9 @@ def draw(view: WelkinView, result: Result, names: Names = ()) -> bytes:
     for n, seat in enumerate(order):
         y = MARGIN + n * (ROW + GAP)
         _line(canvas, result, seat, names, y)
-        _parts(canvas, result.parts[seat], y + FIRST + SECOND / 2)
-        _ties(canvas, view.boards[seat], y + FIRST + SECOND / 2)
+        middle = y + FIRST + (SECOND - NAMED) / 2
+        right = _ties(canvas, view.boards[seat], middle, names) - 12
+        _parts(canvas, result.parts[seat], middle, right, names)
         _built(canvas, view.boards[seat], y + FIRST + SECOND + THIRD)
     return canvas.png()
 
@@ -64,7 +67,7 @@ def _line(canvas: Canvas, result: Result, seat: Seat, names: Names, y: int) -> N
     if place == 1:
         canvas.stamp(marks.crown(50, THEME), (right - 22, middle))
         right -= 62
-    canvas.name((MARGIN + 164, middle), head.called(names, seat), LARGE, "ink", right - MARGIN - 164)
+    naming.write(canvas, (MARGIN + 164, middle), head.called(names, seat), LARGE, "ink", right - MARGIN - 164, SMALL, THEME)
 
 
 def _sign(part: str) -> Sprite:
@@ -72,7 +75,7 @@ def _sign(part: str) -> Sprite:
         case "sites":
             return houses.house("palace", 3, 0.42)
         case "early":
-            return houses.house("sell", 3, 0.42, houses.BUILT)
+            return houses.house("sell", 3, 0.42, houses.EARLY)
         case "turned":
             return pieces.token("+", 0.9)
         case "bought":
@@ -81,32 +84,44 @@ def _sign(part: str) -> Sprite:
             return pieces.coin(34)
 
 
-def _parts(canvas: Canvas, parts: dict[str, int], middle: float) -> None:
-    """What the money is made of, each part under its sign; what was paid is negative."""
-    found = [(_sign(part), f"+{money}" if money > 0 else f"−{-money}") for part, money in parts.items() if money]
-    wide = sum(sign.size[0] + 8 + lean.label(said, SMALL).length for sign, said in found)
-    x, right = MARGIN + 28.0, MARGIN + INNER - TIES - 24
-    apart = min(36.0, (right - x - wide) / max(1, len(found) - 1))
-    for sign, said in found:
+def _parts(canvas: Canvas, parts: dict[str, int], middle: float, right: float, names: Names) -> None:
+    """What the money is made of up to `right`, each part with its sign over its name; what was paid is negative."""
+    found = []
+    for part, money in parts.items():
+        if money:
+            figure, name = f"+{money}" if money > 0 else f"−{-money}", worded(names, "welkin-picture-part", part=part)
+            sign = _sign(part)
+            found.append((sign, figure, name, max(sign.size[0] + 6 + width(figure, SMALL), width(name, SMALL))))
+    x = MARGIN + 24.0
+    apart = min(36.0, (right - x - sum(wide for *_, wide in found)) / max(1, len(found) - 1))
+    for sign, figure, name, wide in found:
         canvas.stamp(sign, (x - sign.left, middle - sign.top - sign.size[1] / 2))
-        x += sign.size[0] + 8
-        x += canvas.text((x, middle), said, SMALL, "ink", align="l") + apart
+        canvas.text((x + sign.size[0] + 6, middle), figure, SMALL, "ink", align="l")
+        canvas.text((x, middle + BELOW), name, SMALL, "ink", align="l")
+        x += wide + apart
 
 
-def _ties(canvas: Canvas, board: Board, middle: float) -> None:
-    """What decides between equals: completed sites and their spaces."""
-    x = MARGIN + INNER - TIES
-    canvas.box((x - 12, middle - 22, x - 10, middle + 22), "line")
-    canvas.stamp(houses.house("palace", 3, 0.4), (x + 22, middle + 20))
-    canvas.text((x + 46, middle), str(len(board.done)), SMALL, "faded", align="l")
-    canvas.stamp(pieces.wall(32), (x + 108, middle))
-    canvas.text((x + 132, middle), str(board.spaces), SMALL, "faded", align="l")
+def _ties(canvas: Canvas, board: Board, middle: float, names: Names) -> float:
+    """What decides between equals: completed sites and their spaces. Returns where that begins."""
+    x = MARGIN + INNER - 22.0
+    signs = (
+        (pieces.wall(32), str(board.spaces), worded(names, "welkin-picture-spaces")),
+        (houses.house("palace", 3, 0.4), str(len(board.done)), worded(names, "welkin-picture-part", part="sites")),
+    )
+    for sign, figure, name in signs:
+        x -= max(sign.size[0] + 6 + width(figure, SMALL), width(name, SMALL))
+        canvas.stamp(sign, (x - sign.left, middle - sign.top - sign.size[1] / 2))
+        canvas.text((x + sign.size[0] + 6, middle), figure, SMALL, "faded", align="l")
+        canvas.text((x, middle + BELOW), name, SMALL, "faded", align="l")
+        x -= 14
+    canvas.box((x, middle - 22, x + 2, middle + BELOW + 12), "line")
+    return x
 
 
 def _built(canvas: Canvas, board: Board, base: float) -> None:
     """What the seat completed, and behind it what it sold before, on one meadow."""
     sites = [(number, houses.FINISHED) for number in board.done]
-    sites += [(number, houses.BUILT) for number in board.early if number not in board.done]
+    sites += [(number, houses.EARLY) for number in board.early if number not in board.done]
     step = min(STEP, (INNER - 70) / max(1, len(sites)))
     size = min(HOUSE, step / houses.WIDE * 1.12)
     canvas.stamp(_meadow(), (MARGIN + 22, base - 2))

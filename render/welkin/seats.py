@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from render import lean, marks
+from render import lean, marks, naming
 from render.canvas import Canvas, Point, Sprite, wrapped
 from render.face import Names
 from render.welkin.art import head, houses, island, pieces, sky
@@ -19,6 +19,7 @@ from rules.welkin.stocks import MATERIALS, MOST
 
 PAD = 8
 BADGE = 54
+NAME = 208  # room for a name and its crown, up to the islands
 ACROSS = 2  # islands in a line
 SITES = (MARGIN + 382, MARGIN + 558)  # the middles of the islands of a line
 LINE = island.high(island.SEAT)
@@ -51,14 +52,14 @@ def draw(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> 
         canvas.stamp(sky.field(INNER - 14, high(lines(board)) - 15, "sun"), (MARGIN + 7, y + 7))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 44, y + PAD + 28))
     leads = seat in marks.leaders([each.money for each in view.boards])
-    marks.named(canvas, (MARGIN + 82, y + PAD + 28), head.called(names, seat), MIDDLE, "ink", 196, THEME, leads=leads)
+    naming.write(canvas, (MARGIN + 82, y + PAD + 28), head.called(names, seat), MIDDLE, "ink", NAME, SMALL, THEME, leads=leads)
     turned, got = procured(view, seat)
     canvas.stamp(sides(board.tokens, turned), (MARGIN + TOKENS[0], y + TOKENS[1]))
     canvas.stamp(stock(board.stock, new_in(board.stock, got)), (MARGIN + STOCK[0], y + STOCK[1]))
-    changed = changes(view)
+    opened, laid = changes(view)
     for n, site in enumerate(board.sites):
         at = (SITES[n % ACROSS], y + PAD + n // ACROSS * LINE + houses.HIGH * island.SEAT)
-        island.draw(canvas, site, view.bids, at, island.SEAT, fresh=site.number in changed)
+        island.draw(canvas, site, view.bids, at, island.SEAT, fresh=site.number in opened, laid=site.number in laid)
     for n in range(len(board.sites), SLOTS):
         island.free(canvas, (SITES[n], y + PAD + houses.HIGH * island.SEAT))
     right = MARGIN + INNER - 20
@@ -97,17 +98,17 @@ def new_in(stock: str, got: str) -> frozenset[int]:
     return frozenset(n for n, letter in enumerate(stock) if stock[n:].count(letter) <= got.count(letter))
 
 
-def changes(view: WelkinView) -> set[int]:
-    """The open sites that were taken or built on in the newest turn."""
+def changes(view: WelkinView) -> tuple[set[int], set[int]]:
+    """The sites that were taken in the newest turn, and those that materials were laid on."""
     turn = head.latest(view)
-    return set() if turn is None else {*turn.opened, *turn.laid}
+    return (set(), set()) if turn is None else ({*turn.opened}, {*turn.laid})
 
 
 @lru_cache(maxsize=192)
-def sides(tokens: str, turned: str, share: float = 1.0, mark: str = "new") -> Sprite:
+def sides(tokens: str, turned: str, share: float = 1.0, mark: str = "new", step: float = 0) -> Sprite:
     """The procurement tokens in a row, those turned over ringed as new or between corners as chosen; stamped at the middle of the
-    first."""
-    step, (wide, high) = STEP[0] * share, (side * share for side in TILE)
+    first. `step`: from one to the next, where not as close as they may be."""
+    step, (wide, high) = step or STEP[0] * share, (side * share for side in TILE)
     group = Group(-wide, -high, len(tokens) * step + wide, high)
     for n, side in enumerate(tokens):
         group.stamp(pieces.token(side, share), (n * step, 0))
@@ -142,7 +143,7 @@ def buildings(board: Board) -> list[tuple[int, str]]:
     found = [(number, houses.FINISHED) for number in usable]
     found += [(number, houses.FINISHED) for number in board.done if not POWER[number]]
     found += [(number, houses.SPENT) for number in board.spent]
-    return found + [(number, houses.BUILT) for number in board.early if number not in board.done]
+    return found + [(number, houses.EARLY) for number in board.early if number not in board.done]
 
 
 def built(canvas: Canvas, board: Board, at: Point, names: Names = ()) -> None:
@@ -179,7 +180,7 @@ def named(number: int, state: str, names: Names) -> str:
 def counted(found: list[tuple[int, str]]) -> list[tuple[tuple[str, str], int]]:
     """Many buildings by kind and state, with how many there are; all whose power is used as one, and all sold early."""
     kinds = Counter((houses.kind_of(number), state) for number, state in found if state == houses.FINISHED)
-    for state in (houses.SPENT, houses.BUILT):
+    for state in (houses.SPENT, houses.EARLY):
         same = [number for number, each in found if each == state]
         if same:
             kinds[houses.kind_of(same[0]), state] = len(same)

@@ -1,4 +1,8 @@
-"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each."""
+"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each.
+
+It shows what is in question and no more, so that on a phone it stands whole above its question and its buttons. Whose turn it is,
+the panel says.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +13,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, Point, Sprite
+from render.canvas import Canvas, Point, Sprite, width
 from render.face import Names
 from render.lean import Canvas as Lean
 from render.welkin import board, hand, seats
-from render.welkin.art import head, houses, market, pieces, sky
-from render.welkin.look import GAP, HEAD, INNER, MARGIN, MIDDLE, SMALL, STEP, THEME, WIDE
+from render.welkin.art import houses, market, pieces, sky
+from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SMALL, THEME, WIDE
+from render.words import worded
 from rules.game import Seat
 from rules.welkin import Board, WelkinView
 from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
@@ -23,9 +28,30 @@ from rules.welkin.stocks import NONE, TURNS
 KEY = 42
 CELL = 50  # a line of cells
 PAD = 14
+SIGN = 72  # room for the sign of something to do
+WORDS = 264  # and for what it is called
+LAYOUT, LAYOUT_STEP = 0.88, 55  # procurement tokens in a cell: how large, and from one to the next, so that corners have room
+CHOICE, CHOICE_STEP = 0.9, 48  # materials in a cell
 TWICE = "twice"
 ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
-MARKET_LOW = MARGIN + HEAD + GAP + market.HIGH + GAP
+OFFER = board.TOP_LOW - board.OFFER_TOP
+
+
+class Above(NamedTuple):
+    """What stands above one's own board."""
+
+    market: bool
+    offer: bool
+
+    @property
+    def middle(self) -> int:
+        """Where the market ends."""
+        return MARGIN + (market.HIGH + (2 if self.offer else GAP)) * self.market
+
+    @property
+    def low(self) -> int:
+        """Where one's own board begins."""
+        return self.middle + OFFER * self.offer
 
 
 class Grid(NamedTuple):
@@ -39,39 +65,36 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     """The step as a PNG."""
     keys, words = marks.keyed(choices), begun.split()
     mine = view.boards[seat]
-    grid = _grid(view, seat, words, choices)
-    offer = not grid or "open" in words[:2] or not words
+    grid = _grid(view, seat, words, choices, names)
+    above = Above(market=not words or "flip" in words[:2], offer=not words or "open" in words[:2])
     rows = -(-len(choices) // grid.across) if grid else 0
     count = hand.lines(len(mine.sites))
-    canvas = Lean(background(count, rows, offer=offer), THEME)
+    canvas = Lean(background(count, rows, above), THEME)
     flips = tuple(word for word in words if word in BIDS) if "flip" in words[:2] else ()
     opened = next((word for word in words if word in NUMBER), "") if "open" in words[:2] else ""
-    if offer:
-        board.draw_top(canvas, view, names, keys, flips, opened)
-    else:
-        turns = [turn for turn in (view.before, view.now) if turn is not None]
-        head.draw(canvas, view, names)
-        market.draw(canvas, view.bids, board.MARKET_TOP, market.moved(turns), view.reserve, chosen=flips)
-    top = board.TOP_LOW if offer else MARKET_LOW
+    if above.market:
+        board.draw_market(canvas, view, MARGIN, flips)
+    if above.offer:
+        board.draw_offer(canvas, view, above.middle, keys, opened)
     sold = next((word for word in words if word in NUMBER), "") if "sell" in words[:2] else ""
     turned = words[1] if words[:1] == ["procure"] and len(words) > 1 and words[1] in TURNS else ""
-    hand.own(canvas, view, seat, top, names, keys=keys, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
+    hand.own(canvas, view, seat, above.low, names, keys=keys, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
     if grid:
-        _cells(canvas, grid, choices, keys, top + hand.own_high(count) + GAP)
+        _cells(canvas, grid, choices, keys, above.low + hand.own_high(count) + GAP)
     return canvas.png()
 
 
-@lru_cache(maxsize=8)
-def background(count: int, rows: int, *, offer: bool) -> Image.Image:
-    """What never changes: sky, heading, stalls, panels. `count`: lines of islands; `rows`: of cells."""
-    top = board.TOP_LOW if offer else MARKET_LOW
+@lru_cache(maxsize=12)
+def background(count: int, rows: int, above: Above) -> Image.Image:
+    """What never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells."""
     own = hand.own_high(count)
     low = GAP + rows * CELL + 2 * PAD if rows else 0
-    canvas = Lean(sky.vault(WIDE, top + own + low + MARGIN), THEME)
-    board.lay_top(canvas)
-    canvas.stamp(sky.panel(INNER, own), (MARGIN, top))
+    canvas = Lean(sky.vault(WIDE, above.low + own + low + MARGIN), THEME)
+    if above.market:
+        canvas.stamp(market.empty(), (0, MARGIN))
+    canvas.stamp(sky.panel(INNER, own), (MARGIN, above.low))
     if rows:
-        canvas.stamp(sky.panel(INNER, rows * CELL + 2 * PAD), (MARGIN, top + own + GAP))
+        canvas.stamp(sky.panel(INNER, rows * CELL + 2 * PAD), (MARGIN, above.low + own + GAP))
     return canvas.image
 
 
@@ -88,36 +111,37 @@ def _after(words: Sequence[str]) -> str | None:
     return None
 
 
-def _grid(view: WelkinView, seat: Seat, words: Sequence[str], choices: Sequence[str]) -> Grid | None:
+def _grid(view: WelkinView, seat: Seat, words: Sequence[str], choices: Sequence[str], names: Names) -> Grid | None:
     """The cells of a step whose choices stand nowhere on the board; None: they all do, or there are none."""
     if not choices:
         return None
     if not words:
-        return Grid(4, lambda canvas, word, at: canvas.stamp(act(word), (at[0] + 44, at[1])))
+        return Grid(2, lambda canvas, word, at: _act(canvas, word, names, at))
     if list(words) == ["power"]:
-        return Grid(4, lambda canvas, word, at: canvas.stamp(houses.house(word, 3, 0.48), (at[0] + 40, at[1] + 22)))
+        return Grid(2, lambda canvas, word, at: _power(canvas, word, names, at))
     if list(words) == ["procure"]:
         tokens = view.boards[seat].tokens
         return Grid(2, lambda canvas, word, at: _layout(canvas, tokens, word, at))
     if "flip" in words[:2]:
         bids = market.turned(view.bids, tuple(word for word in words if word in BIDS))
-        return Grid(3, lambda canvas, word, at: _flip(canvas, bids, word, at))
+        return Grid(4, lambda canvas, word, at: _flip(canvas, bids, word, at))
     if "sell" in words[:2] or "open" in words[:2]:
         return None
     asked = _asked(view.boards[seat], words)
     if asked:
-        return Grid(2, lambda canvas, word, at: _lay(canvas, asked, word, at))
-    return Grid(3, lambda canvas, word, at: _tiles(canvas, word, at))
+        return Grid(2, lambda canvas, word, at: _lay(canvas, asked, word, names, at))
+    return Grid(3, lambda canvas, word, at: _tiles(canvas, word, names, at))
 
 
 def _cells(canvas: Canvas, grid: Grid, choices: Sequence[str], keys: Mapping[str, str], top: int) -> None:
     """Each choice with its key, in lines."""
     across = (INNER - 24) / grid.across
+    room = max((marks.key(key, KEY, THEME).size[0] for key in keys.values()), default=KEY)
     for n, word in enumerate(choices):
-        x, y = MARGIN + 16 + n % grid.across * across, top + PAD + (n // grid.across + 0.5) * CELL
+        x, y = MARGIN + 14 + n % grid.across * across, top + PAD + (n // grid.across + 0.5) * CELL
         if word in keys:
-            canvas.stamp(marks.key(keys[word], KEY, THEME), (x + KEY / 2, y))
-        grid.cell(canvas, word, (x + KEY + 10, y))
+            canvas.stamp(marks.key(keys[word], KEY, THEME), (x + room / 2, y))
+        grid.cell(canvas, word, (x + room + 8, y))
 
 
 @lru_cache(maxsize=16)
@@ -125,19 +149,33 @@ def act(word: str, share: float = 1.0) -> Sprite:
     """The sign of something to do; stamped at its middle. `share`: of its size in a cell."""
     match word:
         case "open":
-            return pieces.raised(houses.house("palace", 3, 0.48 * share), -4)
+            return pieces.opened(round(44 * share))
         case "flip":
             return pieces.turns(round(42 * share))
         case "procure":
             return pieces.token("+", 0.94 * share)
         case "use":
-            return pieces.lay(0.94 * share)
+            return pieces.laid(round(44 * share))
         case "sell":
-            return pieces.raised(houses.house("sell", 3, 0.48 * share, houses.BUILT), -4)
+            return pieces.raised(houses.house("sell", 3, 0.48 * share, houses.EARLY), -4)
         case "end":
             return pieces.tick(round(44 * share))
         case _:
             return marks.star(round(44 * share), THEME)
+
+
+def _act(canvas: Canvas, word: str, names: Names, at: Point) -> None:
+    """Something to do: its sign, and what its button calls it, in full where there is room."""
+    canvas.stamp(act(word), (at[0] + SIGN / 2, at[1]))
+    full = worded(names, f"welkin-word-{word}")
+    said = full if width(full, SMALL) <= WORDS else worded(names, f"welkin-short-{word}")
+    canvas.text((at[0] + SIGN + 8, at[1]), said, SMALL, "ink", align="l")
+
+
+def _power(canvas: Canvas, word: str, names: Names, at: Point) -> None:
+    """A power by its building and its name."""
+    canvas.stamp(houses.house(word, 3, 0.48), (at[0] + SIGN / 2, at[1] + 22))
+    canvas.text((at[0] + SIGN + 8, at[1]), worded(names, f"welkin-power-{word}-name"), SMALL, "ink", align="l")
 
 
 def _asked(mine: Board, words: Sequence[str]) -> int:
@@ -146,43 +184,42 @@ def _asked(mine: Board, words: Sequence[str]) -> int:
     return mine.sites[done].number if done < len(mine.sites) else 0
 
 
-def _lay(canvas: Canvas, number: int, word: str, at: Point) -> None:
+def _lay(canvas: Canvas, number: int, word: str, names: Names, at: Point) -> None:
     """A site and what would be laid on it."""
     canvas.stamp(pieces.plate(number, SMALL), (at[0] + 24, at[1]))
-    _tiles(canvas, word, (at[0] + 54, at[1]))
+    _tiles(canvas, word, names, (at[0] + 54, at[1]))
 
 
 def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:
-    """A bid token as it lies and as it would lie."""
+    """A bid token as it lies, and the material it would show."""
     shown = bids[BIDS.index(word)]
-    canvas.stamp(pieces.bid(word, shown), (at[0] + 38, at[1]))
-    canvas.stamp(pieces.brings(26), (at[0] + 96, at[1]))
-    canvas.stamp(pieces.bid(word, market.other(word, shown)), (at[0] + 152, at[1]))
+    canvas.stamp(pieces.bid(word, shown), (at[0] + 32, at[1]))
+    canvas.stamp(pieces.brings(16), (at[0] + 80, at[1]))
+    canvas.stamp(pieces.tile(market.other(word, shown), CHOICE), (at[0] + 113, at[1]))
 
 
 def _layout(canvas: Canvas, tokens: str, word: str, at: Point) -> None:
     """The procurement tokens after some were turned over, those between corners; and what that costs."""
     turned = "" if word == TWICE else word
     cost = TURN_PRICE * (1 if word == TWICE else len(word) - 1)
-    share = 0.92
-    spot = (at[0] + 26, at[1])
-    canvas.stamp(seats.sides(hand.turned_over(tokens, turned), turned, share, "chosen"), spot)
+    canvas.stamp(seats.sides(hand.turned_over(tokens, turned), turned, LAYOUT, "chosen", LAYOUT_STEP), (at[0] + 24, at[1]))
     if cost:
-        x = at[0] + 5 * STEP[0] * share + 22
-        canvas.stamp(pieces.coin(28), (x, at[1]))
-        canvas.text((x + 18, at[1]), f"−{cost}", SMALL, "ink", align="l")
+        x = at[0] + 5 * LAYOUT_STEP + 12
+        canvas.stamp(pieces.coin(26), (x, at[1]))
+        canvas.text((x + 15, at[1]), f"−{cost}", SMALL, "ink", align="l")
 
 
-def _tiles(canvas: Canvas, word: str, at: Point) -> None:
-    """Materials of a stock, or what is laid on a site; nothing as an empty place."""
+def _tiles(canvas: Canvas, word: str, names: Names, at: Point) -> None:
+    """Materials of a stock, or what is laid on a site; nothing as an empty place, in words."""
+    x = at[0] + 24.0
     if word == NONE:
-        canvas.stamp(pieces.hollow(0.94), (at[0] + 26, at[1]))
+        canvas.stamp(pieces.hollow(CHOICE), (x, at[1]))
+        canvas.text((x + CHOICE_STEP, at[1]), worded(names, "welkin-short-none"), SMALL, "ink", align="l")
         return
-    x = at[0] + 26.0
     for letter in word:
         if letter == "+":
             canvas.text((x - 12, at[1]), "·", MIDDLE, "ink")
             x += 6
             continue
-        canvas.stamp(pieces.tile(letter if letter != NONE else "m", 0.94) if letter != NONE else pieces.hollow(0.94), (x, at[1]))
-        x += STEP[0] * 0.95
+        canvas.stamp(pieces.hollow(CHOICE) if letter == NONE else pieces.tile(letter, CHOICE), (x, at[1]))
+        x += CHOICE_STEP

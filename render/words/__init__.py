@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from render.words.elision import elide, the
@@ -224,6 +225,28 @@ class Words:
         that is the `reader`, where only that seat reads it."""
         who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
         return self(event.id, **{**who, **self._said(event.about), "you": "yes" if self._is_of(event, reader) else "no"})
+
+    def line(self, events: Sequence[Event], reader: Seat | None = None, before: Event | None = None) -> str:
+        """What happened, a sentence after the other; what the same seat did next goes on in its sentence, so that a name is told
+        once ("Ann took wood 3, discarded glass 5."). `before`: what was told last, of which `<id>-after-<id>` goes on."""
+        told: list[tuple[str, str]] = []  # who, and the sentence
+        for event in events:
+            after = f"{event.id}-after-{before.id}" if before is not None and before.seat == event.seat else ""
+            again = msgspec.structs.replace(event, id=after) if after and self.has(after) else event
+            said = self.event(again, reader if event.only else None)
+            who = "" if event.seat is None else str(self._said(event.about).get("who", self.seat(event.seat)))
+            if told and who and told[-1][0] == who and self._goes_on(told[-1][1], said, who):
+                told[-1] = who, f"{told[-1][1].removesuffix('.')}, {said.removeprefix(who).lstrip()}"
+            else:
+                told.append((who, said))
+            before = event
+        return " ".join(said for _, said in told)
+
+    @staticmethod
+    def _goes_on(said: str, more: str, who: str) -> bool:
+        """Whether a sentence of somebody can go on with another of theirs: both begin with their name, and the first is plain."""
+        plain = said.endswith(".") and not set(said[:-1]) & set(":;!?") and ". " not in said
+        return plain and said.startswith(f"{who} ") and more.startswith(f"{who} ")
 
     def clauses(self, events: Iterable[Event], reader: Seat | None = None, most: int | None = None) -> list[str]:
         """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and

@@ -16,7 +16,7 @@ from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
 from sessions.store import lineage, schema
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 
 LATE = 60_000

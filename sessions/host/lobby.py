@@ -15,13 +15,17 @@ from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
-from sessions.store.connection import Conflict, Store, Write
+from sessions.store.connection import Conflict, Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableError, TableFull
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Status, Table
 from sessions.table.rows import chair_values, row_values, table_values, to_json
 from sessions.table.terms import KEPT, TERMS
+
+TRIES = 8
+"""Numbers that a new table is tried with, where other processes make tables at the same moment."""
 
 
 class Lobby:
@@ -77,10 +81,9 @@ class Lobby:
         if len(computers) + (not watch) > (seats or rules.seats[-1]):
             raise TableError("too-many-computers", most=(seats or rules.seats[-1]) - (not watch))
         seed = self.seeds()
-        self._newest += 1
         now = self.clock.now()
         table = Table(
-            id=self._newest,
+            id=0,
             game=game,
             rules=rules.rules,
             options=dict(options),
@@ -106,32 +109,45 @@ class Lobby:
         chairs += [
             Chair(seat, None, str(seat + 1), ChairKind.COMPUTER, now, level) for seat, level in enumerate(computers, len(chairs))
         ]
-        row = Row(0, 0, RowKind.SEAT, None if watch else 0, user, "new", "new", now, [])
-        sitting = Sitting(table, chairs, None)
+        for _ in range(TRIES):
+            self._newest += 1
+            made = Sitting(msgspec.structs.replace(table, id=self._newest), chairs, None)
+            played = await self._made(made, Row(0, 0, RowKind.SEAT, None if watch else 0, user, "new", "new", now, []), click)
+            if played is not None:
+                return played
+        raise CannotKeep(full=False)
+
+    async def _made(self, sitting: Sitting, row: Row, click: int) -> Played | None:
+        """A new table with its first row; None where another process has made one of this number."""
+        table = sitting.table
         changes: list[Write] = [
             (schema.INSERT_TABLE, table_values(table)),
-            *((schema.INSERT_CHAIR, chair_values(table.id, chair)) for chair in chairs),
+            *((schema.INSERT_CHAIR, chair_values(table.id, chair)) for chair in sitting.chairs),
             (schema.INSERT_ROW, row_values(table.id, row, None, click, table.rules)),
         ]
-        draft = Draft(sitting, now, [(row, None)])
+        draft = Draft(sitting, table.created, [(row, None)])
         self.unit_of_work.after_change.begin(draft)
         changes += draft.extra
         try:
             await self.unit_of_work.write(changes)
         except Conflict:
-            return await self._made_by(click)
+            return await self._made_by(click, table.id)
         if self.tables.remembered(table.id) is None:  # else somebody has found it meanwhile: theirs is as new or newer
             self.tables.remember(sitting)
             self.tables.recent.begin(table.id, row)
         return Played(sitting, [row], row.seat)
 
-    async def _made_by(self, click: int) -> Played:
-        """The table that this click had made before."""
+    async def _made_by(self, click: int, number: int) -> Played | None:
+        """The table that this click had made before; None where none has, and only its number was taken."""
         rows = await self.store.read(log_sql.TABLE_OF_CLICK, (click,))
-        if not rows:
+        if rows:
+            sitting = await self.tables.look(rows[0][0])
+            return Played(sitting, [], 0, repeated=True)
+        newest = (await self.store.read(table_sql.NEWEST))[0][0]
+        if newest < number:
             raise CannotKeep(full=False)
-        sitting = await self.tables.look(rows[0][0])
-        return Played(sitting, [], 0, repeated=True)
+        self._newest = max(self._newest, newest)
+        return None
 
     async def place(self, table_id: int, channel_id: int, parent_id: int) -> Sitting:
         """The table lives in this channel from now on; its board is posted there anew and whatever blocked it is forgotten.
@@ -212,7 +228,7 @@ class Lobby:
                 draft.end(user, "closed")  # computer players alone are watched by the maker or by nobody
             return chair.seat
 
-        return await self.unit_of_work.change(table_id, click, leave)
+        return await self.unit_of_work.change(table_id, click, leave, deed=False)
 
     async def agree(self, table_id: int, user: int, name: str, value: str, click: int) -> Played:
         """Choose one of the table's terms while it is a lobby; its maker only."""

@@ -13,7 +13,7 @@ from sessions.host.scheduler import Scheduler
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting

@@ -93,7 +93,7 @@ class GamePlay:
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
             now = self.clock.now()
             await self.unit_of_work.write(
-                [(schema.DONE_DUE_BY, (now, table_id, "time", 0, now))]
+                [(schema.DONE_DUE_BY, (now, table_id, "time", 0, now))], deed_at=[table_id]
             )  # a line played meanwhile may have set a later time
             return None
 
@@ -125,7 +125,7 @@ class GamePlay:
             draft.open_seat(chair, "resign", "seat-opened", claim=chair.user)
             return chair.seat
 
-        return await self.unit_of_work.change(table_id, click, release)
+        return await self.unit_of_work.change(table_id, click, release, deed=False)
 
     async def agree_to_end(
         self,
@@ -166,10 +166,12 @@ class GamePlay:
             draft.extra.append((schema.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
             people = [person for person in draft.sitting.people if person not in gone]
             have = len(agreed.intersection(people))
-            event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
-            draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)
-            if have == len(people):
-                draft.end(user, "stalled" if gone else "agreed")
+            if have == len(people):  # the end itself is told, and nobody is to agree any more
+                draft.add(RowKind.SEAT, chair.seat, user, "end yes")
+                draft.end(user, "stalled" if gone else "agreed" if have > 1 else "alone")
+            else:
+                event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
+                draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)
             return chair.seat
 
         return await self.unit_of_work.change(table_id, click, agree_to_end, votes="end", read=read)

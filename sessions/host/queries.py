@@ -9,7 +9,8 @@ from rules.game import Game, Seat, State
 from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.store import schema
-from sessions.store.connection import Store, Write
+from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql, time_sql
 from sessions.table.errors import NoTableHere
 from sessions.table.model import Row, RowKind, Shown, Sitting, Table
@@ -150,7 +151,7 @@ class Queries:
         if replaced is not None:
             channel_id, message_id = replaced
             changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id, int(stays))))
-        await self.unit_of_work.write(changes)
+        await self.unit_of_work.write(changes, deed_at=[table_id])
 
     async def replaced(self) -> list[tuple[int, int, int, bool]]:
         """Messages that are still to be deleted, for others stand in their place: table, channel and id of each, and whether it

@@ -12,7 +12,8 @@ from sessions.host.stops import GIVEN_BACK, GiveBack, Stops
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
-from sessions.store.connection import Store, Write
+from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 from sessions.table.model import Table
 
@@ -96,13 +97,13 @@ class Scheduler:
             await self.unit_of_work.write([(schema.PUT_ALIVE, (now,))])
         if self.due.next is None or self.due.next > now:
             return
-        kinds, waiting = self._kinds(), self._waiting
+        kinds, waiting, shards = self._kinds(), self._waiting, self._shards
         last: tuple[Any, ...] = (-1, 0, "", 0)
         rows: list[tuple[Any, ...]] | None = None
         while rows is None or len(rows) == DUE_AT_ONCE:  # behind those that cannot go on now there may be others that can
             rows = await self.store.read(
-                time_sql.select_due(len(kinds), len(waiting)),
-                (*kinds, *waiting, now, *last, DUE_AT_ONCE),
+                time_sql.select_due(len(kinds), len(waiting), len(shards[1:])),
+                (*kinds, *waiting, *shards, now, *last, DUE_AT_ONCE),
             )
             for last in rows:
                 at, table_id, kind, user = last
@@ -121,13 +122,21 @@ class Scheduler:
         """Kinds that do not come at tables that stand still on their own; none where no table does."""
         return tuple(kind for kind, on_due in self.schedule.items() if on_due.waits) if self.stops.any else ()
 
+    @property
+    def _shards(self) -> tuple[int, ...]:
+        """How many shards there are, and those of this process; none where it holds them all. Holding none it looks for a shard
+        that is not there."""
+        share = self.store.leases.share
+        return () if share is None else (share.of, *(share.shards or (-1,)))
+
     async def find_next_due(self) -> None:
         """Look for when something is due next; whoever takes rows of `due` away by hand calls it too."""
-        looked: tuple[tuple[str, ...], ...] = ()
+        looked: tuple[tuple[Any, ...], ...] = ()
         found: list[tuple[Any, ...]] = []
-        while looked != (self._kinds(), self._waiting):  # people could play again meanwhile
-            kinds, waiting = looked = (self._kinds(), self._waiting)
-            found = await self.store.read(time_sql.next_due(len(kinds), len(waiting)), (*kinds, *waiting))
+        while looked != (self._kinds(), self._waiting, self._shards):  # people could play again meanwhile
+            kinds, waiting, shards = looked = (self._kinds(), self._waiting, self._shards)
+            text = time_sql.next_due(len(kinds), len(waiting), len(shards[1:]))
+            found = await self.store.read(text, (*kinds, *waiting, *shards))
         self.due.note_next(found[0][0] if found else None)
 
     # Time in which nobody can play.

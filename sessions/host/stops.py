@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple
 
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
-from sessions.store.connection import Store, Write
+from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.model import Table

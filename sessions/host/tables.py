@@ -11,7 +11,7 @@ from rules import GAMES
 from rules.game import Game, Unsound
 from sessions.host.recent import RecentRows
 from sessions.store import schema
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import table_sql
 from sessions.table.errors import NoTableHere, TableError
 from sessions.table.model import Sitting, Status, Table

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -17,7 +18,9 @@ from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
 from sessions.kernel.worker import in_background
 from sessions.store import schema
-from sessions.store.connection import Conflict, DiskFull, FileLost, Store, StoreError, Write
+from sessions.store.connection import Conflict, DiskFull, FileLost, StoreError, Write
+from sessions.store.engines.leases import DIRECT
+from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
@@ -28,6 +31,10 @@ from sessions.table.rows import row_from, row_values, to_json
 log = logging.getLogger(__name__)
 
 CLICKS_REMEMBERED = 65_536
+TRIES = 8
+"""Times that a change is judged where other processes change the same table."""
+APART = 0.01
+"""Seconds that it waits at most after the first time, twice as many after the second."""
 
 
 class UnitOfWork:
@@ -50,11 +57,17 @@ class UnitOfWork:
         """Read which clicks may have been played before."""
         self._forgotten = (await self.store.read(log_sql.NEWEST_CLICK))[0][0]
 
-    async def write(self, changes: Iterable[Write]) -> None:
-        """One unit: all or nothing. Raises CannotKeep, and Conflict where a row is not as it was taken to be."""
+    async def write(self, changes: Iterable[Write], *, deed_at: Collection[int] = ()) -> None:
+        """One unit: all or nothing. `deed_at`: the tables at which only the holder of their servers' shards does this (0: it is
+        done in direct messages); none: any process may (sessions/store/engines/leases.py). Raises CannotKeep, and Conflict where a
+        row is not as it was taken to be."""
         changes = list(changes)
         try:
-            await self.store.write(*changes)
+            if deed_at and not self.store.leases.for_ever:
+                under = self.store.leases.under([await self._guild_of(table_id) for table_id in deed_at])
+                await self.store.write(*changes, under=under)
+            else:
+                await self.store.write(*changes)
             self.due.note_written(changes)
         except Conflict:
             raise
@@ -65,6 +78,13 @@ class UnitOfWork:
         except StoreError:
             raise CannotKeep(full=False) from None
 
+    async def _guild_of(self, table_id: int) -> int:
+        sitting = self.tables.remembered(table_id)
+        if sitting is not None:
+            return sitting.table.guild_id
+        rows = await self.store.read(table_sql.GUILD_OF, (table_id,)) if table_id else []
+        return rows[0][0] if rows else DIRECT
+
     async def change(
         self,
         table_id: int,
@@ -73,38 +93,54 @@ class UnitOfWork:
         *,
         votes: str = "",
         read: Callable[[Sitting], Awaitable[None]] | None = None,
+        deed: bool | None = None,
     ) -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
         voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
-        before `work` and under the lock what it needs of the table's past.
+        before `work` and under the lock what it needs of the table's past; `deed`: whether only the holder of the shard does it,
+        as is so of what nobody clicked on, where nothing else is said.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_see_to_its_end`).
         """
         async with self.tables.lock(table_id):
-            for attempt in (1, 2):
+            tries = 2 if self.store.leases.alone else TRIES
+            for attempt in range(1, tries + 1):
                 old = self.tables.remembered(table_id) or await self.tables.look(table_id)
-                if click is not None and (attempt == 2 or self._may_be_known(click)):
+                if click is not None and (attempt > 1 or self._may_be_known(click)):
                     repeated = await self._find_repeated(old, click)
                     if repeated:
                         return repeated
-                if old.table.status in (Status.OVER, Status.ENDED):
-                    raise TableOver
                 draft = Draft.of(old, self.clock.now())
-                if votes:
-                    draft.votes = dict(await self.store.read(table_sql.VOTES, (table_id, votes)))
-                if read is not None:
-                    await read(old)
-                seat = work(draft)
-                await self.after_change.complete(old, draft)
+                try:
+                    if old.table.status in (Status.OVER, Status.ENDED):
+                        raise TableOver
+                    if votes:
+                        draft.votes = dict(await self.store.read(table_sql.VOTES, (table_id, votes)))
+                    if read is not None:
+                        await read(old)
+                    seat = work(draft)
+                    await self.after_change.complete(old, draft)
+                except Exception:
+                    if self.store.leases.alone or attempt == tries:
+                        raise
+                    if await self._is_outdated(old):
+                        self.tables.drop(table_id)  # judged by what is no more: look again
+                        continue
+                    repeated = None if click is None else await self._find_repeated(old, click)
+                    if repeated is None:
+                        raise
+                    return repeated
                 changes = self.statements(old, draft, click)
                 try:
-                    await self.write(changes)
+                    await self.write(changes, deed_at=[table_id] if (click is None if deed is None else deed) else [])
                     break
                 except Conflict:
                     # The click was played by another process, or the memory was wrong: read the table back and look again.
                     self.tables.drop(table_id)
-                    if attempt == 2:
+                    if attempt == tries:
                         raise CannotKeep(full=False) from None
+                    if not self.store.leases.alone:  # two that go on in step would meet each time
+                        await asyncio.sleep(random.uniform(0, attempt * APART))
                 except asyncio.CancelledError:
                     in_background(self._tasks, self._see_to_its_end(old, click))
                     raise
@@ -114,6 +150,12 @@ class UnitOfWork:
         change = draft.change(old)
         self.publish(change)
         return Played(draft.sitting, list(change.rows), seat)
+
+    async def _is_outdated(self, sitting: Sitting) -> bool:
+        """Whether another process has changed a table since it was read. What is stored is judged by a table that is as it was
+        taken to be (schema.ADVANCE); so is what is refused, where several processes have the database."""
+        rows = await self.store.read(table_sql.SEQ_OF, (sitting.table.id,))
+        return not rows or rows[0][0] != sitting.table.seq
 
     def _count(self, draft: Draft) -> None:
         """Count the rows that were stored, and log them without what stands in them."""
@@ -133,6 +175,8 @@ class UnitOfWork:
             drafts: list[tuple[Sitting, Draft]] = []
             for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
                 await locks.enter_async_context(self.tables.lock(table_id))
+                if not self.store.leases.alone:
+                    self.tables.drop(table_id)
                 try:
                     old = await self.tables.look(table_id)
                     draft = Draft.of(old, self.clock.now())
@@ -146,7 +190,7 @@ class UnitOfWork:
                     continue
                 drafts.append((old, draft))
             try:
-                await self.write(changes)
+                await self.write(changes, deed_at=[draft.sitting.table.id for _, draft in drafts])
             except BaseException:
                 for _, draft in drafts:  # perhaps written, perhaps not: the database knows
                     self.tables.drop(draft.sitting.table.id)

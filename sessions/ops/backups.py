@@ -210,7 +210,8 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Content:
-    """What a database file holds. `last`: when it was last in use (Unix ms, 0: never); `paused`: everything stands still in it."""
+    """What a database file holds. `last`: when it was last in use (Unix ms, 0: never); `paused`: everything stands still in it;
+    `moved`: where it was moved, "" where it was not."""
 
     schema: int
     tables: int
@@ -218,6 +219,7 @@ class Content:
     last: int
     name: str
     paused: bool
+    moved: str
 
 
 @contextlib.contextmanager
@@ -269,7 +271,7 @@ def _examined(plain: Path, file: Path) -> Content:
             counts = dict(connection.execute(table_sql.COUNT_BY_STATUS).fetchall())
             (alive,) = connection.execute(time_sql.NEWEST_ALIVE).fetchone()
             (changed,) = connection.execute(table_sql.NEWEST_CHANGE).fetchone()
-            facts = dict(connection.execute(time_sql.SELECT_PAUSE_AND_FACT, (NAME,)).fetchall())
+            facts = dict(connection.execute(time_sql.SELECT_FACTS_OF_FILE, (NAME,)).fetchall())
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:
             raise Refused("restore-unreadable", file=str(file), error=str(error)) from error
@@ -277,7 +279,8 @@ def _examined(plain: Path, file: Path) -> Content:
     except OSError as error:
         raise Refused("restore-unreadable", file=str(file), error=str(error)) from error
     last = max(alive or 0, changed or 0)
-    return Content(schema, sum(counts.values()), counts.get("running", 0), last, facts.get(NAME, ""), "paused_since" in facts)
+    paused, moved = "paused_since" in facts, facts.get(prepare.MOVED, "")
+    return Content(schema, sum(counts.values()), counts.get("running", 0), last, facts.get(NAME, ""), paused, moved)
 
 
 def by_hand(database: Path, plan: Plan, now: int) -> Path:

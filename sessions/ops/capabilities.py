@@ -9,7 +9,8 @@ import logging
 
 from sessions.kernel.clock import Clock
 from sessions.store import schema
-from sessions.store.connection import Store, StoreError
+from sessions.store.connection import StoreError
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 
 log = logging.getLogger(__name__)

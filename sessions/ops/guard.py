@@ -12,7 +12,8 @@ from pathlib import Path
 from sessions.kernel.clock import Clock
 from sessions.kernel.worker import Worker
 from sessions.ops.backups import stamp
-from sessions.store.connection import Store, StoreError
+from sessions.store.connection import StoreError
+from sessions.store.engines.protocol import Store
 from sessions.store.prepare import RESCUED
 from sessions.store.watch import REPLACED
 

@@ -54,7 +54,9 @@ async def waiting(host: Host, most: int = 50) -> list[NoticePost]:
 
 async def done(host: Host, post: NoticePost, message_id: int | None, why: str | None = None) -> None:
     """A post stands, or was given up because of `why`."""
-    await host.unit_of_work.write([(notice_sql.DONE_POST, (host.clock.now(), message_id, why, post.notice_id, post.table_id))])
+    await host.unit_of_work.write(
+        [(notice_sql.DONE_POST, (host.clock.now(), message_id, why, post.notice_id, post.table_id))], deed_at=[post.table_id]
+    )
 
 
 async def progress(host: Host) -> Progress | None:

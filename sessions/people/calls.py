@@ -1,8 +1,10 @@
 """When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
 
-Nobody is called in their quiet hours or on vacation. Who was at the table a moment ago is called when they have been away for five
-minutes. Who was called there today is not called again, unless they want that (`/me`). What was held back comes as one summary of
-all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
+Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done
+nothing for five minutes of it. One call serves for all tables for an hour, until they come: whoever comes for one is led to the
+others by the answer to their move. Who was called at a table today is not called there again, unless they want that (`/me`). What
+was held back comes as one summary of all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else
+within the hour, once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
 of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
@@ -39,8 +41,12 @@ MORNING = 8 * HOUR
 """After midnight, when a summary comes that is for the next day."""
 ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
-PROMPT = 30 * MINUTE
+UNANSWERED = HOUR
+"""For so long one call serves for all tables, until somebody comes."""
+PROMPT = HOUR
 """Who answers a call within so long may like more of them."""
+OFFERED_EVERY = 7 * DAY
+"""So often they are offered them, in the answer to a move or in a summary."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -64,21 +70,42 @@ class When(NamedTuple):
 
 
 def when(
-    person: Person, now: int, *, called: int = 0, summed: int = 0, seen: int = 0, away_after: int = 0, often: bool = False
+    person: Person,
+    now: int,
+    *,
+    called: int = 0,
+    summed: int = 0,
+    seen: int = 0,
+    begun: int = 0,
+    away_after: int = 0,
+    unanswered: int = 0,
+    often: bool = False,
 ) -> When:
     """When somebody is called whom something calls for at `now`.
 
     called: when they were last called at this table; summed: when their last summary came; seen: when they last did something at
-    the table (0: not known, all Unix ms); away_after: ms after which they are not there any more; often: whether every turn there
-    calls, as at a live clock.
+    the table; begun: since when the table waits for them (0: not known, all Unix ms); away_after: ms after which they are not there
+    any more; unanswered: since when they have been called anywhere and have not come (0: they have); often: whether every turn
+    there calls, as at a live clock.
     """
     if free(person, now) > now:
         return When(How.SUMMARY, summary_at(person, now, summed))
-    if now < seen + away_after:
-        return When(How.LATER, seen + away_after)
-    if ONCE_A_DAY and person.calls == "day" and not often and called and same_day(person, called, now):
+    if now < (until := there_until(seen, begun, away_after)):
+        return When(How.LATER, until)
+    once = ONCE_A_DAY and person.calls == "day" and not often
+    if unanswered and not often and now < unanswered + UNANSWERED:
+        then = unanswered + UNANSWERED
+        return When(How.SUMMARY, summary_at(person, then, summed)) if once else When(How.LATER, then)
+    if once and called and same_day(person, called, now):
         return When(How.SUMMARY, summary_at(person, now + GATHERED, summed))
     return When(How.NOW, now)
+
+
+def there_until(seen: int, begun: int, away_after: int) -> int:
+    """Until when (Unix ms) somebody counts as being at a table who was `seen` there, and for whom it waits since `begun`: whose
+    turn began while they were there has as long from then on, so that nobody is called in the first minutes of a turn that they
+    see."""
+    return max(seen, begun if begun < seen + away_after else 0) + away_after
 
 
 def free(person: Person, at: int) -> int:
@@ -130,8 +157,10 @@ class Calls:
         self.people = people
         self._called: dict[tuple[int, int], int] = {}  # by user and table
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
+        self._unanswered: dict[int, int] = {}  # by user, since when they have been called and have not come (Unix ms)
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
         self._prompt: set[int] = set()  # who has answered a call soon
+        self._offered: dict[int, int] = {}  # by user, when a summary said how to be called more often (Unix ms)
         self._pruned = 0
 
     async def open(self) -> None:
@@ -144,6 +173,7 @@ class Calls:
         for row in change.rows:
             if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
                 self._see(change.after.table.id, row.user, row.at)
+                self._unanswered.pop(row.user, None)
                 if 0 <= row.at - self._called.get((row.user, change.after.table.id), 0) <= PROMPT:
                     self._prompt.add(row.user)
 
@@ -168,15 +198,18 @@ class Calls:
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()
-        live = term(table, "clock") == "live"
+        live, chair, state = term(table, "clock") == "live", sitting.chair_of(user), sitting.state
+        acts = chair is not None and state is not None and table.status == Status.RUNNING and chair.seat in state.to_move
         found = when(
             self.people.of(user),
             now,
             called=self._called.get((user, table.id), 0),
             summed=self.summed(user),
-            seen=0 if sitting.state is None else await self._last_seen(table, user),
+            seen=0 if state is None else await self._last_seen(table, user),
+            begun=0 if chair is None else table.times.waits_since(chair.seat) or 0,
             away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
-            often=live or (sitting.state is not None and sitting.state.due is not None),
+            unanswered=self._unanswered.get(user, 0) if acts else 0,
+            often=live or (state is not None and state.due is not None),
         )
         if found.how is How.LATER and table.status != Status.RUNNING:  # they were there when it ended
             return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
@@ -188,11 +221,21 @@ class Calls:
 
     def has_told(self, user: int, table_id: int, since: int) -> bool:
         """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
-        return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
+        return self.told(user, table_id) >= since
 
-    def would_like_more(self, user: int) -> bool:
-        """Whether somebody answers calls soon, and has a table call them once a day all the same."""
-        return user in self._prompt and self.people.of(user).calls == "day"
+    def told(self, user: int, table_id: int) -> int:
+        """When somebody was last called at a table, or told of all that waits by a summary (Unix ms; 0: not of late)."""
+        return max(self._called.get((user, table_id), 0), self.summed(user))
+
+    def offer_more(self, user: int) -> bool:
+        """Whether somebody is to be offered a call at every turn: whoever answers calls soon and has a table call them once a day
+        all the same, once a week. What is sent within the hour after it says it again."""
+        now, offered = self.host.clock.now(), self._offered.get(user, 0)
+        once_a_day = ONCE_A_DAY and self.people.of(user).calls == "day"
+        if user not in self._prompt or not once_a_day or HOUR < now - offered < OFFERED_EVERY:
+            return False
+        self._offered[user] = offered if now - offered <= HOUR else now
+        return True
 
     # On the board.
 
@@ -213,6 +256,7 @@ class Calls:
         now, changes = self.host.clock.now(), list[Write]()
         for user in users:
             self._called[user, table_id] = now
+            self._unanswered.setdefault(user, now)
             self.not_owed(table_id, user)
             changes.append((people_sql.PUT_CALLED, (user, table_id, now)))
             changes += [(schema.DONE_DUE, (now, table_id, kind, user)) for kind in (CALL, SUMMARY)]
@@ -224,6 +268,7 @@ class Calls:
             return []
         self._pruned, before = now, now - KEPT
         self._called = {key: at for key, at in self._called.items() if at >= before}
+        self._unanswered = {user: at for user, at in self._unanswered.items() if at >= before}
         return [(people_sql.PRUNE_CALLED, (before,))]
 
     def not_owed(self, table_id: int, user: int) -> None:
@@ -241,6 +286,8 @@ class Calls:
     def drop(self, user: int) -> None:
         """Their data is deleted."""
         self._prompt.discard(user)
+        self._unanswered.pop(user, None)
+        self._offered.pop(user, None)
         self._called = {key: at for key, at in self._called.items() if key[0] != user}
         for key in [key for key in self._seen if key[1] == user]:
             del self._seen[key]

@@ -15,7 +15,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from sessions.store.connection import DiskFull, Store, StoreError
+from sessions.store.connection import DiskFull, StoreError
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import people_sql
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.rows import to_json

@@ -61,9 +61,9 @@ async def _rows(host: Host, place: Place, user: int) -> Rows:
         info = await host.store.read(places.COLUMNS_OF, (place.table,))
         place = replace(place, shows=", ".join(name for (name,) in info if name != place.column))
     names = [part.split(" AS ")[-1].strip() for part in place.shows.split(",")]
-    about = {"user": user, "hand": f"%:{user}"}
+    about = places.parameters(user)
     if place.table != "log":
-        found = await host.store.report(places.select(place), about)
+        found = places.naming(place, user, await host.store.report(places.select(place), about))
         return [dict(zip(names, row, strict=True)) for row in found]
     rows: Rows = []
     for first in range(0, await _newest(host) + 1, TABLES_AT_ONCE):

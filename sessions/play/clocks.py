@@ -280,7 +280,9 @@ class Clocks:
         try:
             await self.host.unit_of_work.change(table_id, None, work)
         except (NothingIsDue, NotStarted, TableOver, NoTableHere):
-            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (self.host.clock.now(), table_id, kind, user, at))])
+            await self.host.unit_of_work.write(
+                [(schema.DONE_DUE_BY, (self.host.clock.now(), table_id, kind, user, at))], deed_at=[table_id]
+            )
 
     # Vacations.
 
@@ -327,7 +329,7 @@ class Clocks:
                     draft.extra.append(self.host.due.put(draft.sitting.table.id, "remind", at, user))
 
             try:
-                await self.host.unit_of_work.change(table.id, None, changed)
+                await self.host.unit_of_work.change(table.id, None, changed, deed=False)
             except (NothingIsDue, TableOver):
                 continue
             except Exception:  # what was chosen stands; a table that cannot be read hears of it when it can

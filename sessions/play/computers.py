@@ -313,11 +313,15 @@ class Computers:
             return
         worker = self._worker(table_id)
         if not worker.idle:
-            await self.host.unit_of_work.write([(time_sql.MOVE_COMPUTER, (self.host.clock.now() + AGAIN_MS, table_id, seat))])
+            await self.host.unit_of_work.write(
+                [(time_sql.MOVE_COMPUTER, (self.host.clock.now() + AGAIN_MS, table_id, seat))], deed_at=[table_id]
+            )
             return
         async with self.host.tables.lock(table_id):  # else the row may be of a change that is written and not remembered yet
             if self.task(await self.host.tables.look(table_id), seat) is None:
-                await self.host.unit_of_work.write([(time_sql.DONE_COMPUTER, (self.host.clock.now(), table_id, seat, at))])
+                await self.host.unit_of_work.write(
+                    [(time_sql.DONE_COMPUTER, (self.host.clock.now(), table_id, seat, at))], deed_at=[table_id]
+                )
                 return
         worker.wake()
 
@@ -351,7 +355,7 @@ class Computers:
                 break
         else:
             if later:
-                await self.host.unit_of_work.write(later)
+                await self.host.unit_of_work.write(later, deed_at=[table_id])
 
     async def _think(self, sitting: Sitting, tasks: dict[Seat, Task]) -> None:
         """A thought for every task that has none yet."""
@@ -432,7 +436,7 @@ class Computers:
             if isinstance(error, CannotKeep):
                 self._thoughts[table_id, seat] = thought  # it is good still, and the row of `due` is over: the tick comes back
             else:
-                await self.host.unit_of_work.write([(time_sql.MOVE_COMPUTER, (now + wait, table_id, seat))])
+                await self.host.unit_of_work.write([(time_sql.MOVE_COMPUTER, (now + wait, table_id, seat))], deed_at=[table_id])
             return False
         self._failed.pop((table_id, seat), None)
         return True

@@ -10,6 +10,7 @@ from players import LEVELS
 from rules.game import Event, Seat
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
+from sessions.people.calls import LOST
 from sessions.people.guilds import room
 from sessions.play.timeouts import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.play.votes import Found, Kind, Votes
@@ -192,7 +193,7 @@ class Endings:
             await self.host.unit_of_work.change(table_id, None, look, read=read)
         except (TableOver, NoTableHere):
             now = self.host.clock.now()
-            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (now, table_id, "silent", 0, now))])
+            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (now, table_id, "silent", 0, now))], deed_at=[table_id])
 
 
 class Give(Kind):
@@ -239,6 +240,9 @@ class Replace(Kind):
         return "" if question.seat in draft.running().to_move else "passed"
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
+        holder = draft.sitting.chairs[question.seat].user
+        if holder is not None:  # who comes back after days finds the way to their seat in their direct messages
+            draft.extra.append(self.host.due.put(draft.sitting.table.id, LOST, self.host.clock.now(), holder))
         draft.open_seat(draft.sitting.chairs[question.seat], "replace", "seat-vacated")
 
 

@@ -152,12 +152,12 @@ class Orders:
         except NothingLegal:
             async with self.host.tables.lock(table_id):
                 if order is None or self.of(table_id, user) is not order:  # another was given meanwhile
-                    await self.host.unit_of_work.write([done])
+                    await self.host.unit_of_work.write([done], deed_at=[table_id])
                     return
-                await self.host.unit_of_work.write([(schema.LAPSE_ORDER, (table_id, user)), done])
+                await self.host.unit_of_work.write([(schema.LAPSE_ORDER, (table_id, user)), done], deed_at=[table_id])
                 self._kept[table_id][user] = Order(order.lines, lapsed=True)
         except (NotYourTurn, NotStarted, NotSeated, TableOver, NoTableHere):
-            await self.host.unit_of_work.write([done])
+            await self.host.unit_of_work.write([done], deed_at=[table_id])
         else:
             if played.rows and self.of(table_id, user) is order:
                 self._forget(table_id, user)

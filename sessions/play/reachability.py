@@ -115,7 +115,7 @@ class Reachability:
 
     async def unblock(self, table_id: int) -> None:
         """Have its board sent again, whatever kept it from being sent."""
-        await self.host.unit_of_work.write([(schema.UNBLOCK, (table_id,))])
+        await self.host.unit_of_work.write([(schema.UNBLOCK, (table_id,))], deed_at=[table_id])
 
     def to_try(self) -> list[int]:
         """Tables whose own reasons are to be tried now, because something there changed or because it is time; not where the whole

@@ -251,7 +251,7 @@ class Votes:
                 await self.host.unit_of_work.change(table_id, None, cannot)  # what it asked for cannot be had any more
         except _Nothing:
             now = self.host.clock.now()
-            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (now, table_id, f"ask {name}", 0, now))])
+            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (now, table_id, f"ask {name}", 0, now))], deed_at=[table_id])
 
 
 def _line(word: str, question: Question) -> str:

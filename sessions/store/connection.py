@@ -1,6 +1,6 @@
-"""The database: one writer, some readers, one process (docs/protocols.md 2).
+"""The database as a file of SQLite: one writer, some readers, one process (docs/protocols.md 2).
 
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await store.write((MOVE, (...)), (LOG, (...)))      # one unit: all or nothing, durable when it returns
         rows = await store.read("SELECT ...", (...))
 
@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -22,29 +21,46 @@ from typing import Any, Self
 import aiosqlite
 
 from sessions.kernel.clock import SystemClock
+from sessions.kernel.under_way import UnderWay
 from sessions.store import lineage, prepare
+from sessions.store.engines.leases import All, Leases
 from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
-from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection, Statement, StoreError, Write, Writer, told
+from sessions.store.writer import (
+    Conflict,
+    DiskFull,
+    Fence,
+    FileLost,
+    GroupConnection,
+    LockLost,
+    Statement,
+    StoreError,
+    Unit,
+    Write,
+    Writer,
+    told,
+)
 
-__all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Store", "StoreError", "Write"]
+__all__ = ["Conflict", "DiskFull", "FileLost", "LockLost", "SqliteStore", "StartRefused", "Statement", "StoreError", "Write"]
 
 READERS = 3
 """Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
-HANGING = 1.0
-"""Seconds after which people are told that the disk does not answer."""
 UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR)
 """What a read comes back with where the file is damaged, or the disk cannot be read."""
 
 
-class Store:
-    """The open database. Entering it raises StartRefused."""
+class SqliteStore:
+    """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused."""
+
+    is_file = True
+    alone = False
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self.leases: Leases = All()
         self._writer: Writer | None = None
         self._readers: list[aiosqlite.Connection] = []
         self._reading: dict[aiosqlite.Connection, int] = {}  # how many reads wait at each
@@ -54,7 +70,7 @@ class Store:
         """What was wrong with the file when it was looked at last."""
         self.read_errors = 0
         """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
-        self._under_way: dict[object, float] = {}  # reads and writes, and since when, the oldest first
+        self._under_way = UnderWay()
         self._copying = asyncio.Lock()
         self._open = AsyncExitStack()
 
@@ -79,7 +95,12 @@ class Store:
                 opened[0].watch = Watch(file)
             except (OSError, sqlite3.Error) as error:
                 raise prepare.refusal(self.path, error) from error
-            self._writer = Writer(writing, opened[0])
+
+            async def commit(units: Sequence[Unit]) -> None:
+                opened[0].groups.append(units)
+                await writing.commit()
+
+            self._writer = Writer(commit, told)
             self._readers, self._writing, self._inner = readers, writing, opened[0]
             self._reading = dict.fromkeys(readers, 0)
             stack.push_async_callback(self._writer.close)  # first of all when it ends: what waits is stored
@@ -92,6 +113,14 @@ class Store:
         await self._open.aclose()
         self._writer = self._writing = self._inner = None
         self._readers, self._reading = [], {}
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    async def size(self) -> int:
+        file = self.path.resolve()
+        return sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).exists())
 
     # The file, and which line of time it is in.
 
@@ -134,30 +163,22 @@ class Store:
         finally:
             part.unlink(missing_ok=True)
 
-    async def write(self, *changes: Write) -> None:
-        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit.
+    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
+        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit. There is nothing
+        for it to be `under`: one process has the file.
 
         Raises Conflict, DiskFull or another StoreError, and then nothing of it is stored. Units that are written at the
         same time are stored in any order: none may count on another.
         """
         if self._writer is None:
             raise StoreError("the store is not open")
-        with self._timed():
+        with self._under_way.timed():
             await self._writer.write(changes)
 
     @property
     def hangs(self) -> bool:
         """Whether something was asked of the disk so long ago that it may never answer."""
-        return bool(self._under_way) and time.monotonic() - next(iter(self._under_way.values())) > HANGING
-
-    @contextmanager
-    def _timed(self) -> Iterator[None]:
-        asked = object()
-        self._under_way[asked] = time.monotonic()
-        try:
-            yield
-        finally:
-            del self._under_way[asked]
+        return self._under_way.hangs
 
     @property
     def waiting(self) -> int:
@@ -187,7 +208,7 @@ class Store:
     ) -> list[tuple[Any, ...]]:
         self._reading[reader] += 1
         try:
-            with self._timed():
+            with self._under_way.timed():
                 return list(await reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:

@@ -4,7 +4,8 @@ on one volume.
 The fact `lease` names its holder and a number that the holder raises every quarter of a minute. Whoever starts and finds the lease
 of another machine looks for a while whether that number grows. If it does, the other one lives, and the start is refused; if not,
 it is gone, and its lease is taken. No clocks are compared: those of two machines differ. The lease of the same machine is taken at
-once, for the lock (sessions/store/lock.py) was free, and so its holder is dead.
+once, for the lock (sessions/store/lock.py) was free, and so its holder is dead; and so is any lease in a database on a server,
+whose lock reaches all machines.
 
 A holder that finds another one's lease in its place (its machine slept, and somebody else started meanwhile) has lost: it stops.
 """
@@ -23,7 +24,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sessions.store.connection import Conflict, StartRefused, Statement, Store, StoreError, Write
+from sessions.store.connection import Conflict, LockLost, StartRefused, Statement, StoreError, Write
+from sessions.store.engines.protocol import Store
 
 log = logging.getLogger(__name__)
 
@@ -71,12 +73,12 @@ class Lease:
             held = await self._held()
             if held is None:
                 change: Write = (INSERT, (KEY, self._holder.text()))
-            elif (holder := _parsed(held)) is None or holder.machine == self._holder.machine or look == LOOKS:
+            elif (holder := _parsed(held)) is None or holder.machine == self._holder.machine or self.store.alone or look == LOOKS:
                 change = (REPLACE, (self._holder.text(), KEY, held))
             else:
                 if first is None:
                     first = held
-                    log.warning("%s was in use on %s: looking whether a bot still runs there", self.store.path, holder.host)
+                    log.warning("%s was in use on %s: looking whether a bot still runs there", self.store.name, holder.host)
                 elif held != first:
                     raise self._refusal(holder)
                 await asyncio.sleep(LOOK_EVERY)
@@ -86,7 +88,7 @@ class Lease:
             except Conflict:  # somebody else starts at this moment
                 continue
             except StoreError as error:
-                raise StartRefused(f"{self.store.path} cannot be written ({error}): put that right, then start again.") from error
+                raise StartRefused(f"{self.store.name} cannot be written ({error}): put that right, then start again.") from error
             self._stored, self._beaten = self._holder.text(), time.monotonic()
             return
         raise self._refusal(_parsed(await self._held() or ""))
@@ -94,7 +96,7 @@ class Lease:
     def _refusal(self, holder: Holder | None) -> StartRefused:
         where = "another machine" if holder is None else f"process {holder.process} on {holder.host}"
         return StartRefused(
-            f"{self.store.path} is in use by another Skywright ({where}): stop that one first, or name another file in DATABASE. "
+            f"{self.store.name} is in use by another Skywright ({where}): stop that one first, or name another file in DATABASE. "
             "Two bots on one database would answer everything twice."
         )
 
@@ -106,7 +108,7 @@ class Lease:
         holder = self._holder._replace(beat=self._holder.beat + 1)
         try:
             await self.store.write((REPLACE, (holder.text(), KEY, self._stored)))
-        except Conflict:
+        except (Conflict, LockLost):
             await self._contested()
         except StoreError as error:  # a full disk: nobody else can take it either
             log.warning("the lease of the database was not renewed (%s)", type(error).__name__)
@@ -118,6 +120,7 @@ class Lease:
         holder = None if held is None else _parsed(held)
         if held is not None and holder is not None and holder.own == self._holder.own:  # stored, though it was said not to be
             self._holder, self._stored = holder, held
+            self._beaten = 0.0  # or taken by one that has not written its own yet: at the next tick it has
             return
         self.lost = True
         where = "another machine" if holder is None else f"process {holder.process} on {holder.host}"

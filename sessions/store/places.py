@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from sessions.store.reading import OfTable
+import msgspec
+
+from sessions.store.reading import EachItsOwn, OfTable
 from sessions.store.schema import ANYBODY, NOBODY
 from sessions.store.writer import Statement
 
 
 @dataclass(frozen=True)
 class Place:
-    """A column that can name a person. `finds`: the SQL condition that it names `:user`, `:hand` being '%:<user>'.
+    """A column that can name a person. `finds`: the SQL condition that it names `:user`, `:hand` being '%:<user>'; of JSON
+    only that it may, `:digits` being '%<user>%', and `naming` looks into it.
 
     section, shows: under what name and with which columns (*: all others) it stands in an export (None: it does not).
     How the person is taken out, one of these: forgets: a statement whose one parameter is `named(user)`; at_table: a statement by
@@ -36,7 +41,7 @@ class Place:
 
 def in_json(column: str, section: str | None = None, shows: str = "", instead: int | None = None) -> Place:
     """A column of `tables` that holds JSON with ids of people in it, at any depth."""
-    finds = f"EXISTS (SELECT 1 FROM json_tree(tables.{column}) WHERE value = :user OR key = CAST(:user AS TEXT))"
+    finds = f"{column} LIKE :digits"  # and more than those who are meant: what is in it is walked through (`names`)
     return Place("tables", column, finds, section, shows, json=True, instead=instead)
 
 
@@ -138,9 +143,29 @@ PLACES: list[Place] = [
 with no user and no name (`Chair.former`)."""
 
 
+def parameters(user: int) -> dict[str, int | str]:
+    """What the conditions of places ask about a person."""
+    return {"user": user, "hand": f"%:{user}", "digits": f"%{user}%"}
+
+
+def naming(place: Place, user: int, rows: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Of the rows that `select` found those that name a person, without the JSON that says so."""
+    return [row[:-1] for row in rows if _names(msgspec.json.decode(row[-1]), user)] if place.json else list(rows)
+
+
+def _names(value: Any, user: int) -> bool:
+    """Whether plain data names a person: as a number, or as the key of a part, at any depth."""
+    if isinstance(value, list):
+        return any(_names(item, user) for item in value)
+    if isinstance(value, dict):
+        return str(user) in value or any(_names(part, user) for part in value.values())
+    return type(value) is int and value == user
+
+
 def select(place: Place) -> str:
-    """What an export shows of a place. In the log, from table `:first` to before table `:end`."""
-    sql = f"SELECT {place.shows} FROM {place.table} WHERE {place.finds}"
+    """What an export shows of a place, for `naming` to look at. In the log, from table `:first` to before table `:end`."""
+    shows = f"{place.shows}, {place.column}" if place.json else place.shows
+    sql = f"SELECT {shows} FROM {place.table} WHERE {place.finds}"
     return sql if place.table != "log" else f"{sql} AND table_id >= :first AND table_id < :end ORDER BY table_id, seq"
 
 
@@ -159,5 +184,9 @@ def put_json(place: Place) -> Statement:
     return Statement(f"UPDATE tables SET {place.column} = ? WHERE id = ?")
 
 
-COLUMNS_OF = "SELECT name FROM pragma_table_info(?)"
+COLUMNS_OF = EachItsOwn(
+    "SELECT name FROM pragma_table_info(?)",
+    postgres="SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ? "
+    "ORDER BY ordinal_position",
+)
 """The columns of a table, by its name."""

@@ -35,6 +35,10 @@ RESCUED = ".rescued-"  # between the name of a database and the time at which a 
 COMPRESSED = ".zst"  # the end of the names of copies that are compressed
 MAGIC = b"\x28\xb5\x2f\xfd"  # their first bytes
 LEVEL = 6  # of zstandard: higher ones gain a hundredth and take twice as long
+MOVED = "moved"
+"""The fact that says where a database was moved by `python bot.py move`."""
+SELECT_MOVED = f"SELECT value FROM facts WHERE key = '{MOVED}'"
+PUT_MOVED = f"INSERT INTO facts (key, value) VALUES ('{MOVED}', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 CHECKING = 1.0  # seconds that the search for damage may take; a backup searches to the end
 
 
@@ -42,9 +46,27 @@ class StartRefused(Exception):
     """Why the program cannot start: one sentence that names the file and the remedy."""
 
 
+class InUse(StartRefused):
+    """Another process has a database on a server."""
+
+
 def prepare(path: Path, now: int, folder: Path | None = None) -> Lock:
     """Make the database at `path` ready to be opened and hold its lock. `now`: Unix ms. Raises StartRefused."""
     scripts = migrations(folder or MIGRATIONS)
+    lock = locked(path, now)
+    try:
+        _ready(path, path.resolve(), now, scripts)
+    except (OSError, sqlite3.Error) as error:
+        lock.release()
+        raise refusal(path, error) from error
+    except BaseException:
+        lock.release()
+        raise
+    return lock
+
+
+def locked(path: Path, now: int) -> Lock:
+    """The lock of a database, and nothing more. Raises StartRefused."""
     try:
         real = path.resolve()
         if not real.parent.is_dir():
@@ -53,22 +75,13 @@ def prepare(path: Path, now: int, folder: Path | None = None) -> Lock:
             raise StartRefused(f"{path} is a folder: name a file in DATABASE, such as {path / 'skywright.db'}.")
         if real.exists() and not real.is_file():
             raise StartRefused(f"{path} is a device, not a file: name a file in DATABASE.")
-        lock = Lock(real.with_name(real.name + ".lock"), now)
+        return Lock(real.with_name(real.name + ".lock"), now)
     except Taken as taken:
         raise StartRefused(
             f"{path} is in use by another Skywright ({taken}): stop that one first, or name another file in DATABASE."
         ) from None
     except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
         raise refusal(path, error) from error
-    try:
-        _ready(path, real, now, scripts)
-    except (OSError, sqlite3.Error) as error:
-        lock.release()
-        raise refusal(path, error) from error
-    except BaseException:
-        lock.release()
-        raise
-    return lock
 
 
 def migrations(folder: Path = MIGRATIONS) -> list[str]:
@@ -135,6 +148,8 @@ def _inspect(path: Path, real: Path, newest: int) -> int:
         damage = found(connection, CHECKING)
         if damage is not None:
             raise damaged(path, damage)
+        for (name,) in connection.execute(SELECT_MOVED):
+            raise moved(path, name)
     return version
 
 
@@ -159,6 +174,14 @@ def _compare(path: Path, real: Path, version: int, known: list[Known], log_there
             f"(with its -wal file) back in its place, or bring a newer backup back with python bot.py restore FILE, or go on with "
             f'what is there by python bot.py restore "{path}".{rescued(real)}'
         )
+
+
+def moved(path: Path, name: str) -> StartRefused:
+    """The sentence for a database that was moved elsewhere: `name` says where."""
+    return StartRefused(
+        f"{path} was moved to {name}: put that one's address or name in DATABASE. To go on with this one, without what "
+        f'was played in the other one: python bot.py restore "{path}", which posts all boards anew.'
+    )
 
 
 def missing(path: Path, real: Path) -> StartRefused:

@@ -25,6 +25,17 @@ def insert(table: str, columns: Sequence[str]) -> str:
     return f"INSERT INTO {table} ({named(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
+def larger(table: str, column: str) -> str:
+    """In a DO UPDATE: the larger one of what stands in a column and what was to be put there. SQLite alone calls that max, and
+    PostgreSQL alone GREATEST."""
+    return f"CASE WHEN {table}.{column} < excluded.{column} THEN excluded.{column} ELSE {table}.{column} END"
+
+
+def smaller(table: str, column: str) -> str:
+    """The same for the smaller one."""
+    return f"CASE WHEN {table}.{column} > excluded.{column} THEN excluded.{column} ELSE {table}.{column} END"
+
+
 # In the order of the fields of what they are read into (sessions/table/model.py).
 TABLE_COLUMNS = (
     *("id", "game", "rules", "options", "seats", "seed", "seed_hash", "seq", "status", "guild_id", "parent_id", "channel_id"),
@@ -38,7 +49,7 @@ SELECT_TABLE = f"SELECT {named(TABLE_COLUMNS)} FROM tables"
 SELECT_CHAIRS = f"SELECT {named(CHAIR_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = OfTable("SELECT state FROM states WHERE table_id = ?")
 SELECT_ROWS = f"SELECT {named(ROW_COLUMNS)} FROM log"
-SELECT_SHOWN = f"SELECT {named(SHOWN_COLUMNS)} FROM shown WHERE table_id = ?"
+SELECT_SHOWN = f"SELECT {named(SHOWN_COLUMNS)} FROM shown WHERE table_id = ? ORDER BY reader"
 
 INSERT_TABLE = Statement(insert("tables", TABLE_COLUMNS))
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
@@ -48,7 +59,9 @@ SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
 SET_ASKED = Statement("UPDATE tables SET asked = ? WHERE id = ?")
 SET_TERMS = Statement("UPDATE tables SET terms = ? WHERE id = ?")
 SET_TIMES = Statement("UPDATE tables SET times = ? WHERE id = ?")
-PUT_BANK = Statement('INSERT OR REPLACE INTO banks (table_id, seq, "left") VALUES (?, ?, ?)')
+PUT_BANK = Statement(
+    'INSERT INTO banks (table_id, seq, "left") VALUES (?, ?, ?) ON CONFLICT (table_id, seq) DO UPDATE SET "left" = excluded."left"'
+)
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
 PUT_STATE = Statement(
@@ -59,7 +72,8 @@ INSERT_ROW = Statement(insert("log", ("table_id", *ROW_COLUMNS, "click", "state"
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
 INSERT_CHAIR = Statement(insert("seats", ("table_id", *CHAIR_COLUMNS)))
 PUT_DUE = Statement(
-    'INSERT INTO due (table_id, kind, "user", at, done) VALUES (?, ?, ?, ?, NULL) '
+    'INSERT INTO due (table_id, kind, "user", at, done, guild_id) '
+    "VALUES (?1, ?2, ?3, ?4, NULL, (SELECT guild_id FROM tables WHERE id = ?1)) "
     'ON CONFLICT (table_id, kind, "user") DO UPDATE SET at = excluded.at, done = NULL'
 )
 DONE_DUE = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ?', rows=None)
@@ -85,7 +99,10 @@ PUT_SHOWN = Statement(
     + ", ".join(f"{name} = excluded.{name}" for name in SHOWN_COLUMNS if name != "reader")
 )
 SELECT_REPLACED = "SELECT table_id, channel_id, message_id, stays FROM replaced ORDER BY message_id"
-PUT_REPLACED = Statement("INSERT OR IGNORE INTO replaced (message_id, channel_id, table_id, stays) VALUES (?, ?, ?, ?)", rows=None)
+PUT_REPLACED = Statement(
+    "INSERT INTO replaced (message_id, channel_id, table_id, stays) VALUES (?, ?, ?, ?) ON CONFLICT (message_id) DO NOTHING",
+    rows=None,
+)
 DROP_REPLACED = Statement("DELETE FROM replaced WHERE message_id = ?", rows=None)
 UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND blocked != 'closed'", rows=None)
 UNBLOCK_HANDS = Statement(
@@ -96,7 +113,7 @@ UNBLOCK_HANDS = Statement(
 PUT_FACT = Statement("INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
 PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
 PUT_GAP = Statement(
-    "INSERT INTO gaps (since, until) VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until = max(until, excluded.until)"
+    f"INSERT INTO gaps (since, until) VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until = {larger('gaps', 'until')}"
 )
 SET_SEQ = Statement("UPDATE tables SET seq = ? WHERE id = ?")
 DROP_FACT = Statement("DELETE FROM facts WHERE key = ?", rows=None)

@@ -11,8 +11,10 @@ import logging
 from functools import cache
 from pathlib import Path
 
-from sessions.store.connection import Store, Write
-from sessions.store.packing import LOG, NotPackable, Rows, packed
+from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
+from sessions.store.packing import LOG, Rows
+from sessions.store.packing.body import NotPackable, packed
 from sessions.store.schema import NOBODY
 from sessions.store.sql import packed_sql
 

@@ -17,11 +17,9 @@ import logging
 import os
 import sqlite3
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import aiosqlite
+from typing import Any, NamedTuple
 
 from sessions.kernel.worker import Worker
 from sessions.store.lineage import NEWEST_ROW, Mark
@@ -50,6 +48,21 @@ class DiskFull(StoreError):
     """There is no room. Nothing was lost; writing works again when there is."""
 
 
+class LockLost(StoreError):
+    """Another process has the database now: this one must not write to it any more."""
+
+
+class LeaseLost(StoreError):
+    """Another process may hold the shard now that this was to be done for: it is left to that one."""
+
+
+class Fence(NamedTuple):
+    """A unit is stored only while the holder of this shard has this epoch (sessions/store/engines/leases.py)."""
+
+    shard: int
+    epoch: int
+
+
 @dataclass(frozen=True)
 class Statement:
     """An INSERT, UPDATE, DELETE or REPLACE without RETURNING. `rows`: how many rows each execution must change (None: any number).
@@ -66,13 +79,14 @@ Write = tuple[Statement, tuple[Any, ...]]
 
 
 class Unit:
-    """Changes that are stored together or not at all, and what became of them."""
+    """Changes that are stored together or not at all, and what became of them. `under`: what must stand when they are."""
 
-    __slots__ = ("changes", "error", "stored")
+    __slots__ = ("changes", "error", "stored", "under")
 
-    def __init__(self, changes: Sequence[Write], stored: asyncio.Future[None]) -> None:
+    def __init__(self, changes: Sequence[Write], stored: asyncio.Future[None], under: Collection[Fence] = ()) -> None:
         self.changes = changes
         self.stored = stored
+        self.under = under
         self.error: BaseException | None = None
 
 
@@ -182,23 +196,25 @@ class GroupConnection(sqlite3.Connection):
 
 
 class Writer:
-    """Owns the write connection from `open` to `close`."""
+    """Gathers units into groups until `close`. `commit`: stores a group, and says in each unit that it could not store why;
+    `told`: what the caller of a unit hears of that."""
 
-    def __init__(self, connection: aiosqlite.Connection, inner: GroupConnection) -> None:
-        self._connection = connection
-        self._groups = inner.groups
+    def __init__(self, commit: Callable[[Sequence[Unit]], Awaitable[None]], told: Callable[[BaseException], BaseException]) -> None:
+        self._commit = commit
+        self._told = told
         self._waiting: deque[Unit] = deque()
         self._closed = False
         self._worker = Worker(self._store, "store")
 
-    async def write(self, changes: Sequence[Write]) -> None:
-        """Store one unit; it is durable when this returns. Cancelling the caller never cancels what it has handed over."""
+    async def write(self, changes: Sequence[Write], under: Collection[Fence] = ()) -> None:
+        """Store one unit; it is durable when this returns. Cancelling the caller never cancels what it has handed over. `under`:
+        what must stand where several processes share the database."""
         if self._closed:
             raise StoreError("the store is closed")
         if not changes:
             return
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Unit(changes, stored))
+        self._waiting.append(Unit(changes, stored, under))
         self._worker.wake()
         await stored  # a cancelled caller cancels this future and nothing else
 
@@ -225,15 +241,14 @@ class Writer:
     async def _store(self) -> None:
         while self._waiting:
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
-            self._groups.append(group)
             try:
-                await self._connection.commit()
+                await self._commit(group)
             except BaseException:
                 for unit in group:
                     _answer(unit, StoreError("the store was stopped; whether this was stored is not known"))
                 raise
             for unit in group:
-                _answer(unit, None if unit.error is None else told(unit.error))
+                _answer(unit, None if unit.error is None else self._told(unit.error))
 
 
 def told(error: BaseException) -> BaseException:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 import msgspec
@@ -42,6 +42,9 @@ _table = attrgetter(*_TABLE_FIELDS)
 _chair = attrgetter(*schema.CHAIR_COLUMNS)
 _row = attrgetter(*schema.ROW_COLUMNS)
 _shown = attrgetter(*_SHOWN_FIELDS)
+_as_fields = itemgetter(*map(schema.ROW_COLUMNS.index, Row.__struct_fields__))
+"""A row of SELECT_ROWS in the order of a Row's fields: a long game has two thousand, and a replay reads all at each step."""
+_KINDS = {kind.value: kind for kind in RowKind}
 
 
 def to_json(value: Any) -> str:
@@ -93,13 +96,9 @@ def chair_values(table_id: int, chair: Chair) -> tuple[Any, ...]:
 
 def row_from(row: tuple[Any, ...]) -> Row:
     """A Row from a row of SELECT_ROWS."""
-    about = dict(zip(schema.ROW_COLUMNS, row, strict=True))
-    about["kind"], about["events"], about["reveals"] = (
-        RowKind(about["kind"]),
-        _EVENTS.decode(about["events"]),
-        bool(about["reveals"]),
-    )
-    return Row(**about)
+    seq, batch, kind, seat, user, line, public, at, events, reveals = _as_fields(row)
+    known = _KINDS.get(kind) or RowKind(kind)
+    return Row(seq, batch, known, seat, user, line, public, at, _EVENTS.decode(events), bool(reveals))
 
 
 def row_values(table_id: int, row: Row, state: str | None, click: int | None, rules: int) -> tuple[Any, ...]:

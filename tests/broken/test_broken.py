@@ -42,8 +42,12 @@ async def faults(
     patch.setattr(sessions.people.calls, "AWAY_AFTER", 0)  # the clock stands still while they play: every turn calls, and at once
     patch.setattr(sessions.people.calls, "LIVE_AWAY_AFTER", 0)
     patch.setattr(sessions.people.calls, "ONCE_A_DAY", False)
+    patch.setattr(sessions.people.calls, "UNANSWERED", 0)
     patch.setattr(cogs.board.decide, "MORE_COMES", -1)
-    patch.setattr(cogs.person.inbox, "TURNS_GATHERED", -1)
+    patch.setattr(cogs.board.decide, "MORE_JOIN", -1)
+    patch.setattr(cogs.person.inbox, "GATHERED", -1)
+    patch.setattr(cogs.person.inbox, "CALLED", -1)
+    patch.setattr(cogs.person.inbox, "PLAYED", -1)
     if breaks is not None:
         breaks(patch, clock)
     database = folder / "x.db"
@@ -54,6 +58,7 @@ async def faults(
                 return await Evening(server, built, clock, database).faults(None if breaks is None else BROKEN[breaks])
 
 
+@pytest.mark.heavy
 async def test_a_healthy_bot_has_no_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = await faults(tmp_path, monkeypatch, None)
     assert not found, "\n".join(found)

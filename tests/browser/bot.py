@@ -153,6 +153,9 @@ async def rest() -> None:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+        # A connection that came while the server closed has nobody to close it, and one that nobody reads any more never ends.
+        for transport in list(asyncio.get_running_loop()._transports.values()):  # type: ignore[attr-defined]
+            transport.abort()
         await asyncio.sleep(0.05)
 
 

@@ -409,7 +409,7 @@ class Club:
             assert f"{place}. {name}, {points}" in board["alt"]
         assert "Your turn" not in board["text"]
 
-        kept = self.pressed("Seed and record")
+        kept = self.pressed("Record")
         with self.page.expect_download() as download:
             self.page.locator(f"#{kept['id']}").get_by_role("link", name="File blueprints-1.txt").click()
         record = download.value.path().read_text("utf-8")

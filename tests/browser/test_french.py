@@ -46,6 +46,8 @@ CHOICES = """() => {
   const keys = [...(last?.querySelectorAll('button:not([disabled], .waits)') ?? [])].map((one) => one.dataset.key ?? '');
   return keys.filter((key) => /:(P|c|s|x|y)\\|/.test(key));
 }"""
+AIMLESS = 0.1
+"""Presses of a builder that are of any kind."""
 IDLE = "() => !document.querySelector('#list .waits, #list .thinking')"
 
 
@@ -63,6 +65,7 @@ class Table:
         self.page, self.house, self.game, self.database, self.narrow = page, house, game, database, narrow
         self.rng = random.Random(game)
         self.heard: set[str] = set()
+        self.holds = False
 
     def be(self, name: str) -> None:
         """Turn into another person."""
@@ -102,7 +105,7 @@ class Table:
     def move(self) -> bool:
         """Whoever can move does. Whether anybody could."""
         _, before = self.standing()
-        for name in TWO * 3:
+        for name in self.rng.sample(TWO, len(TWO)) * 3:  # one alone could change a choice for ever
             self.be(name)
             with suppress(PlaywrightError):  # the board may be posted anew under the pointer
                 self.press("Ton coup")
@@ -122,7 +125,7 @@ class Table:
         offered = self.page.evaluate(CHOICES)
         if not offered:
             return False
-        key = self.rng.choice(offered)
+        key = self.rng.choice(self.sensible(offered))
         try:
             self.page.locator(f"[data-key='{key}']").last.click(timeout=3000)
             if re.search(r":(s|y)\|", key):
@@ -131,6 +134,16 @@ class Table:
         except PlaywrightError:  # the panel followed the game in this moment
             return False
         return True
+
+    def sensible(self, offered: list[str]) -> list[str]:
+        """Of what a panel offers what comes to an end: who builds a city by chance alone takes up more than they put down."""
+        acts = {act: [key for key in offered if f"|{act}" in key] for act in ("hold", "touch", "done")}
+        if not any(acts.values()) or self.rng.random() < AIMLESS:
+            return offered
+        order = ("touch", "hold", "done") if self.holds else ("hold", "done", "touch")
+        act = next(act for act in order if acts[act])
+        self.holds = act == "hold"
+        return acts[act]
 
 
 @pytest.mark.parametrize("game", PLAYED)

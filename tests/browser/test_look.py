@@ -36,6 +36,7 @@ def test_every_view_is_named_legible_and_fits(visit: Any, width: int, height: in
     look(page.get_by_role("button", name="My hand").click, lambda: reads(page, "Only you can see this"))
     look(page.get_by_role("button", name="Your move").click, page.get_by_role("dialog").wait_for)
     page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="hidden")  # which gives the focus back to its button as it goes
     look(lambda: send(page, "/silent"), lambda: reads(page, "The application did not respond"))
     if narrow:
         look(side)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from playground.world import LOUNGE, TABLES
 
 from .bot import ALT, ANN, BEN, CLEO
@@ -125,6 +127,21 @@ def test_an_unknown_command_is_not_sent(visit: Any) -> None:
     send(page, "/nonsense")
     assert "There is no command /nonsense" in page.locator("#composer [role=alert]").inner_text()
     assert page.locator("#list .message").count() == 0
+
+
+def test_before_the_bot_has_told_its_commands_one_is_kept_and_goes_at_the_next_enter(
+    visit: Any, stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(type(stage.server.page), "commands", lambda *_: [])
+        page = visit()
+    send(page, "/table new game:welkin seats:4")
+    assert "still starting" in page.locator("#composer [role=alert]").inner_text()
+    stage.do(stage.bot.tree.sync())
+    page.wait_for_function("() => !document.querySelector('#composer [role=alert]').textContent")
+    page.locator("#composer .entry").press("Enter")
+    page.keyboard.press("Enter")
+    reads(page, "4 seats at #welkin")
 
 
 # ---- boards
@@ -449,6 +466,7 @@ def test_a_playground_that_was_started_anew_asks_for_its_new_address(visit: Any,
     stage.cut()
     page.get_by_text("The playground was started anew: open the address that it printed.").wait_for()
     assert visit.complaints
+    page.goto("about:blank")  # each of the four people is refused for itself, some later than others
     visit.complaints.clear()  # the browser's own notes of the refusals
 
 

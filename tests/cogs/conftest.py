@@ -119,8 +119,10 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
         monkeypatch.setattr("sessions.play.haste.HASTY", 0)
         monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
         monkeypatch.setattr("cogs.board.decide.MORE_COMES", -1)
+        monkeypatch.setattr("cogs.board.decide.MORE_JOIN", -1)
         monkeypatch.setattr("cogs.person.inbox.GATHERED", -1)
-        monkeypatch.setattr("cogs.person.inbox.TURNS_GATHERED", -1)
+        monkeypatch.setattr("cogs.person.inbox.CALLED", -1)
+        monkeypatch.setattr("cogs.person.inbox.PLAYED", -1)
         monkeypatch.setattr("sessions.play.hold.WAIT", 0)
         monkeypatch.setattr("sessions.play.hold.LIVE_WAIT", 0)
 
@@ -132,6 +134,7 @@ def called_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 0)
         monkeypatch.setattr("sessions.people.calls.LIVE_AWAY_AFTER", 0)
         monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", False)
+        monkeypatch.setattr("sessions.people.calls.UNANSWERED", 0)
 
 
 @pytest.fixture(autouse=True)

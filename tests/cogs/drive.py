@@ -77,6 +77,16 @@ def words_of(message: Any) -> list[dict[str, Any]]:
     return [c for c in components(message) if c["type"] == BUTTON and c.get("custom_id", "").startswith("P|")]
 
 
+def asides_of(message: Any) -> list[dict[str, Any]]:
+    """The buttons of a panel behind which the next words of a kind stand, such as the places of an island."""
+    return [c for c in components(message) if c["type"] == BUTTON and c.get("custom_id", "").startswith("G|")]
+
+
+def word_towards(message: Any, line: str) -> dict[str, Any] | None:
+    """Of these buttons the one that goes on towards a line."""
+    return next((c for c in words_of(message) if f"{line} ".startswith(f"{c['custom_id'].split('|')[3]} ")), None)
+
+
 @dataclass
 class Club:
     """A server with one text channel, some people, and the thread of the table they opened."""
@@ -183,8 +193,11 @@ class Club:
         panel = panel or await self.panel(person)
         steps = 0
         while not any(i.startswith("c|") for i in ids(panel)):
-            word_button = next((c for c in words_of(panel) if f"{line} ".startswith(f"{c['custom_id'].split('|')[3]} ")), None)
-            if word_button is not None:
+            word_button = word_towards(panel, line)
+            asides = [c["custom_id"] for c in asides_of(panel)]
+            if word_button is None and asides:
+                panel = await self._aside(person, line, panel, asides)
+            elif word_button is not None:
                 if word_button["style"] == PLAYS:
                     break
                 panel = (await person.click(panel, custom_id=word_button["custom_id"])).response
@@ -195,6 +208,15 @@ class Club:
             steps += 1
         self.line = line
         return panel, steps
+
+    async def _aside(self, person: Any, line: str, panel: Any, asides: list[str]) -> Any:
+        """Of what stands aside the group with the next word of a line; the panel then."""
+        for custom_id in asides:
+            found = (await person.click(panel, custom_id=custom_id)).response
+            if word_towards(found, line) is not None:
+                return found
+            panel = (await person.click(found, label="Back")).response
+        raise AssertionError(f"{line} stands nowhere")
 
     async def choose(self, person: Any, panel: Any, choice: tuple[str, str, str]) -> Any:
         """Choose one of `choices`; the panel then."""

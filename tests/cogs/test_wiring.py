@@ -57,6 +57,12 @@ def test_cogs_find_each_others_services_by_type(make_bot: Make) -> None:
     assert bot.service(Upkeep).backups is bot.backups
 
 
+def test_a_busy_machine_has_time_to_draw_all_pieces_of_a_game(make_bot: Make) -> None:
+    """They are no one picture, for which twenty seconds mean that its process hangs."""
+    bot = make_bot()
+    assert bot.piece_emojis.draw == bot.painter.beside
+
+
 def test_no_mention_opens_by_itself_and_nothing_privileged_is_asked_for(make_bot: Make) -> None:
     bot = make_bot()
     allowed = bot.allowed_mentions

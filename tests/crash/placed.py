@@ -24,7 +24,7 @@ from __future__ import annotations
 import base64
 import os
 import signal
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +44,9 @@ from cogs.wiring import Wired
 from players.game import Choice
 from players.pool import Pool
 from sessions.store import schema
-from sessions.store.connection import Store, Write
+from sessions.store.connection import SqliteStore, Write
 from sessions.store.sql import people_sql, ratings_sql
-from sessions.store.writer import GroupConnection
+from sessions.store.writer import Fence, GroupConnection
 
 __all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
@@ -58,11 +58,14 @@ def build(chosen: bot.Settings) -> Wired:
     """The bot, with its places."""
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.person.inbox.EDITABLE = 0  # it is posted anew for each turn
+    cogs.person.inbox.same_day = lambda *_: False  # type: ignore[assignment]
     sessions.people.calls.Calls.has_told = lambda *_: False  # type: ignore[method-assign]
-    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = 0
-    cogs.person.inbox.GATHERED = cogs.person.inbox.TURNS_GATHERED = 0
+    cogs.person.inbox.Inboxes._is_told = lambda *_: False  # type: ignore[method-assign]
+    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = cogs.board.decide.MORE_JOIN = 0
+    cogs.person.inbox.GATHERED = cogs.person.inbox.CALLED = cogs.person.inbox.PLAYED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False
+    sessions.people.calls.UNANSWERED = 0
     cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     if os.environ.get("SLOW"):
         cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0
@@ -140,16 +143,16 @@ def _thinking() -> None:
 
 
 def _writing() -> None:
-    plain = Store.write
+    plain = SqliteStore.write
 
-    async def write(self: Store, *changes: Write) -> None:
+    async def write(self: SqliteStore, *changes: Write, under: Collection[Fence] = ()) -> None:
         for kind in kinds(changes):
             at(f"{kind} begin")
-        await plain(self, *changes)
+        await plain(self, *changes, under=under)
         for kind in kinds(changes):
             at(f"{kind} written")
 
-    Store.write = write  # type: ignore[method-assign]
+    SqliteStore.write = write  # type: ignore[method-assign]
 
 
 def _committing() -> None:

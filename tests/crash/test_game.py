@@ -49,7 +49,7 @@ async def test_a_game_is_played_to_its_end_over_kills(tmp_path: Path, seed: int)
             return [message for message in table.ann.seen(table.thread) if not message["flags"] & EPHEMERAL][-1]  # no answer to her
 
         # The bot may know that the result stands while it is still on its way to her.
-        await table.ann.until(lambda: "Seed and record" in buttons(newest()), "the result")
+        await table.ann.until(lambda: "Record" in buttons(newest()), "the result")
         last = newest()
         assert "Your move" not in buttons(last)
         assert {user["id"] for user in last["mentions"]} == {table.ann.id, table.ben.id}

@@ -10,7 +10,7 @@ import pytest
 from playground.actor import buttons
 from sessions.host.host import Host
 from sessions.kernel.clock import SystemClock
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from tests.crash.scene import Place, Scene, scene, some, until
 from tests.playground.audit import query
 
@@ -38,7 +38,7 @@ async def nearly_over(table: Scene) -> None:
     await table.both.kill()
     await table.dead()
     rng = random.Random(1)
-    async with Store(table.database) as store:
+    async with SqliteStore(table.database) as store:
         host = Host(store, SystemClock())
         await host.open()
         number = table.table.id

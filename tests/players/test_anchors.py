@@ -15,6 +15,7 @@ from rules.space_builder.parts import MAPS
 from tests.reference import skyrise_plain, space_builder_plain
 
 
+@pytest.mark.heavy
 def test_the_plain_player_of_skyrise_sees_what_its_seat_sees_and_nothing_else() -> None:
     plain = skyrise_plain.Plain()
     chance = Chance(b"plain")
@@ -31,6 +32,7 @@ def test_the_plain_player_of_skyrise_sees_what_its_seat_sees_and_nothing_else() 
     assert state.check() == []
 
 
+@pytest.mark.slow
 def test_the_plain_player_of_skyrise_is_no_easy_prey() -> None:
     """Random players lose to it for certain, level easy in most games."""
     assert anchored("random", 6) == 0.0

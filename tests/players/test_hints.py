@@ -48,6 +48,8 @@ def blueprints_holds(before: Blueprints, after: Blueprints, seat: Seat, line: st
     claim, die = why.id.removeprefix("hint-blueprints-"), why.about["die"]
     if claim == "drop":
         return line.endswith(f" drop {die}")
+    if why.about["drop"] != (line.rpartition(" drop ")[2] if " drop " in line else "none"):
+        return False
     if claim in ("stone", "glass"):
         parts = {each: _built(before, seat, each)[claim] for each in lines}
         picks = {tuple(each.split(" ")[1:3]): points for each, points in parts.items()}

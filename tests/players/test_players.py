@@ -16,6 +16,7 @@ from render.words import Words
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import Event, Result, Seat, State
+from tests.quick import quick
 from tests.rules.contract import LONG
 
 TURNED = ("blueprints", "skyrise", "strange_world", "welkin")
@@ -154,7 +155,7 @@ def searched(mind: object, simulations: int) -> str:
     return search(cast(Mind, mind), 0, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"n"), simulations)
 
 
-@pytest.mark.parametrize("simulations", [4, 20, 63])
+@pytest.mark.parametrize("simulations", quick([4, 20, 63], 4, 20))
 def test_the_search_repeats_and_keeps_to_its_budget(simulations: int) -> None:
     mind = Counts(MINDS["strange_world"])
     first = searched(mind, simulations)
@@ -177,6 +178,7 @@ class Opinionated(Undecided):
         return [0.01 * place for place in range(len(lines))]
 
 
+@pytest.mark.slow
 def test_a_mind_s_first_opinion_decides_where_simulations_tell_nothing() -> None:
     mind = MINDS["strange_world"]
     candidates = mind.worthwhile(GAMES["strange_world"].deal(1, b"budget"), 0)

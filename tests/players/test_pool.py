@@ -66,6 +66,7 @@ def test_a_question_holds_nothing_the_seat_does_not_know() -> None:
     assert ask(BLUEPRINTS, state, 0, "hard", b"n") == ask(BLUEPRINTS, redrawn, 0, "hard", b"n")
 
 
+@pytest.mark.heavy
 async def test_the_pool_answers_the_same_for_the_same_seed_and_its_processes_end_with_it() -> None:
     state = STRANGE.deal(2, b"pool")
     async with Pool(1) as pool:
@@ -94,6 +95,7 @@ async def test_a_game_from_elsewhere_is_known_to_the_processes_by_its_register_c
     assert caplog.text == "", "it was thought about, not drawn by lot"
 
 
+@pytest.mark.heavy
 async def test_a_player_whose_process_dies_plays_the_medium_line_and_the_pool_starts_anew(
     kites: State, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -112,6 +114,7 @@ async def test_a_player_whose_process_dies_plays_the_medium_line_and_the_pool_st
     assert wait_gone([before])
 
 
+@pytest.mark.heavy
 async def test_a_player_that_thinks_for_ever_plays_the_medium_line(kites: State) -> None:
     async with Pool(1, modules=("tests.players.odd",), think_s=1.0) as pool:
         assert (await pool.choose(KITES.key, kites, 0, "hard", b"n")).after_ms == 7
@@ -130,6 +133,7 @@ async def test_when_medium_fails_too_a_legal_line_is_played_and_no_line_is_logge
     assert SECRET not in caplog.text
 
 
+@pytest.mark.heavy
 async def test_who_waits_when_the_pool_closes_is_told(kites: State) -> None:
     pool = Pool(1, modules=("tests.players.odd",))
     thinking = asyncio.create_task(pool.choose(KITES.key, kites, 0, "hard", b"n"))
@@ -215,6 +219,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.heavy
 def test_a_killed_program_leaves_no_process_behind() -> None:
     program = subprocess.Popen([sys.executable, "-c", PROGRAM], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     try:

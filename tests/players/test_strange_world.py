@@ -6,6 +6,8 @@ from collections import Counter
 from random import Random
 from statistics import mean
 
+import pytest
+
 from bench import sheets
 from players import MINDS
 from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line
@@ -29,6 +31,7 @@ def test_quick_replies_alone_earn_far_more_than_random_lines() -> None:
     assert mean(solo(f"quick {n}").worlds[0].points for n in range(20)) > 48  # random: 31
 
 
+@pytest.mark.heavy
 def test_contact_sheets_show_sensible_games() -> None:
     for seats in GAME.seats:
         result = sheets.played(GAME, seats, seats)[-1].result()

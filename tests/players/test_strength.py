@@ -20,6 +20,7 @@ def test_a_shared_first_place_counts_its_part() -> None:
     assert strength.share(Result((1, 2), (3, 1), ({}, {}), ""), 1) == 0.0
 
 
+@pytest.mark.heavy
 def test_a_tournament_repeats_and_medium_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):

@@ -15,6 +15,7 @@ from rules.chance import Chance
 from rules.welkin import GAME, Board, Welkin
 from rules.welkin.parts import BIDS, SYMBOLS
 from tests.players.minds import reached, said
+from tests.quick import quick
 from tests.rules.welkin import EVEN, STEEP, board, table
 
 LONG = bool(os.environ.get("LONG"))
@@ -26,6 +27,7 @@ def best(state: Welkin) -> str:
     return rated(state, state.turn)[0][1]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_looks_at_legal_lines_only_and_rates_every_line(seats: int) -> None:
     for state, seat, lines in reached(MIND, seats, seats):
@@ -88,7 +90,8 @@ def test_in_the_last_turn_only_what_one_action_sells_promises_much() -> None:
     assert promise(far, EVEN, LAST) < 1 < promise(far, EVEN, AT_END)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.heavy
+@pytest.mark.parametrize("seats", quick([2, 3, 4], 4))
 def test_games_among_themselves_end_by_the_last_site(seats: int) -> None:
     """Once nobody took it, and the rounds without a site ran out."""
     for n in range(4):
@@ -170,6 +173,7 @@ def price(mine: Board, bids: str) -> int:
     return sum(bids.count(letter) for letter in "".join(spaces))
 
 
+@pytest.mark.heavy
 def test_a_flip_is_said_to_change_prices_only_as_it_does() -> None:
     ids = set()
     for number in range(8, 30 if LONG else 11):

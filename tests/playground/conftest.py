@@ -28,7 +28,14 @@ def called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 0)
     monkeypatch.setattr("sessions.people.calls.LIVE_AWAY_AFTER", 0)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", False)
-    for wait in ("board.decide.MORE_COMES", "person.inbox.TURNS_GATHERED"):
+    monkeypatch.setattr("sessions.people.calls.UNANSWERED", 0)
+    for wait in (
+        "board.decide.MORE_COMES",
+        "board.decide.MORE_JOIN",
+        "person.inbox.GATHERED",
+        "person.inbox.CALLED",
+        "person.inbox.PLAYED",
+    ):
         monkeypatch.setattr(f"cogs.{wait}", -1)
 
 

@@ -16,6 +16,7 @@ from tests.cogs.conftest import draw_dots
 from .skywright import evening
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("refuses", [False, pytest.param(True, marks=pytest.mark.slow)])
 async def test_the_host_tries_everything_and_presses_both_buttons(
     tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch, refuses: bool

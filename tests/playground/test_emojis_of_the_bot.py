@@ -62,6 +62,7 @@ def made(here: Evening) -> int:
     return sum(call.method == "POST" and call.path.endswith("/emojis") for call in here.server.rest.calls)
 
 
+@pytest.mark.heavy
 async def test_each_piece_is_uploaded_once_and_anew_where_it_is_drawn_anew(here: Evening) -> None:
     emojis = await brought(here, red="red")
     red = emojis.of("kites_red")
@@ -86,6 +87,7 @@ async def test_an_upload_that_fails_goes_on_where_it_ended(here: Evening) -> Non
     assert emojis.of("kites_blue") is not None
 
 
+@pytest.mark.slow
 async def test_a_message_goes_without_an_emoji_that_discord_does_not_know(here: Evening) -> None:
     await here.game()
     told = []

@@ -77,6 +77,7 @@ async def test_the_applications_owner_hosts_by_direct_message_and_health_follows
         assert (await health(bot))[0] == 200
 
 
+@pytest.mark.heavy
 async def test_after_a_restore_the_board_is_posted_anew_and_the_game_goes_on(server: Server, tmp_path: Path) -> None:
     settings = entry.Settings(database=tmp_path / "a.db")
 

@@ -16,6 +16,7 @@ import pytest
 from playground.actor import Actor
 from playground.both import Both
 from playground.world import TABLES
+from tests.quick import quick
 
 ROOT = Path(__file__).parents[2]
 BOT = """
@@ -54,6 +55,7 @@ async def playing(folder: Path, bot: str) -> AsyncIterator[asyncio.subprocess.Pr
         await process.communicate()
 
 
+@pytest.mark.heavy
 async def test_the_bot_is_killed_and_comes_back_while_the_server_lives(tmp_path: Path) -> None:
     async with asyncio.timeout(20), playing(tmp_path, BOT) as process:
         line = (await process.stdout.readline()).decode()
@@ -76,6 +78,7 @@ async def test_the_bot_is_killed_and_comes_back_while_the_server_lives(tmp_path:
         assert stat.S_IMODE(world.stat().st_mode) == 0o600
 
 
+@pytest.mark.heavy
 async def test_a_refusal_of_the_bot_ends_the_program_with_its_code(tmp_path: Path) -> None:
     bot = "import sys\ndef settings(environ=None):\n    sys.exit('The database is locked by another process.')\n"
     async with asyncio.timeout(20), playing(tmp_path, bot) as process:
@@ -85,7 +88,8 @@ async def test_a_refusal_of_the_bot_ends_the_program_with_its_code(tmp_path: Pat
         assert out.count(b"\n") == 1
 
 
-@pytest.mark.parametrize("stage", ["before", "after"])
+@pytest.mark.heavy
+@pytest.mark.parametrize("stage", quick(["before", "after"], "before"))
 async def test_a_kill_is_placed_before_or_after_the_work(tmp_path: Path, stage: str) -> None:
     (tmp_path / "saying.py").write_text(
         BOT.replace(
@@ -106,6 +110,7 @@ async def test_a_kill_is_placed_before_or_after_the_work(tmp_path: Path, stage: 
         assert (await ann.command("tables", "pid")).kind == 4
 
 
+@pytest.mark.heavy
 def test_who_asks_for_help_reads_the_settings_and_nothing_starts() -> None:
     told = subprocess.run([sys.executable, "-m", "playground", "--help"], cwd=ROOT, capture_output=True, text=True, timeout=30)
     assert (told.returncode, "PLAYGROUND_PORT" in told.stdout) == (0, True)

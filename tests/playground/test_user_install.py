@@ -12,6 +12,7 @@ from tests.cogs.conftest import draw_dots
 from .skywright import evening
 
 
+@pytest.mark.heavy
 async def test_a_command_in_a_server_without_the_bot_is_answered_with_an_invitation(
     tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,7 @@ def test_an_animated_picture_is_one_of_its_frames_with_one_size_and_loops() -> N
         assert image.info["loop"] == 0
 
 
+@pytest.mark.heavy
 def test_it_is_thinned_and_scaled_until_the_size_holds() -> None:
     frames = [noise(n, 400) for n in range(6)]
     whole = spliced(frames)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render import png as made
-from render.png import BAND, HARD, HARDEST, QUICK, png
+from render.png import BAND, HARD, HARDEST, QUICK, SAMPLED, png
 from tests.render.drawn import opened, unbounded
 
 PALETTE = bytes(part for n in range(256) for part in (n, 255 - n, n // 2))
@@ -54,6 +54,16 @@ def test_a_band_that_was_packed_is_not_packed_again() -> None:
     made._packed.cache_clear()
     assert png(image, PALETTE) == second != first, "the same bytes, whatever is kept"
     assert unbounded(made) == []
+
+
+def test_a_band_that_differs_outside_its_sample_is_packed_on_its_own() -> None:
+    made._packed.cache_clear()
+    image = spotted(400, BAND)
+    png(image, PALETTE)
+    at = next(x for x in range(400) if (x + 1) % SAMPLED)  # a row begins with its filter
+    image.putpixel((at, 0), 200)
+    assert opened(png(image, PALETTE)).tobytes() == image.tobytes()
+    assert made._packed.cache_info().hits == 0
 
 
 def test_the_checksum_of_bands_is_that_of_the_whole() -> None:

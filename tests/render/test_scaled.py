@@ -63,7 +63,8 @@ def test_few_shrunk_sprites_are_kept_and_none_for_another() -> None:
     for _ in range(scaled.KEPT):
         scaled.shrunk(made(4))
     assert len(scaled._shrunk) == scaled.KEPT
-    assert id(first) not in scaled._shrunk
+    assert all(sprite is not first for sprite, _ in scaled._shrunk.values())
     assert set(scaled.shrunk(first).mask.tobytes()) <= {0, 128, 127, 255}
+    assert set(scaled.shrunk(first, steps=9).mask.tobytes()) <= {step * 255 // 8 for step in range(9)}
     scaled.forget()
     assert not scaled._shrunk

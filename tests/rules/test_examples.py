@@ -60,6 +60,7 @@ def refusals(key: str, seats: int, rng: Random, turns: int) -> Iterator[tuple[St
         state = state.play(seat, rng.choice(telling if rng.random() < 0.3 else lines), at).state
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("key", GAMES)
 def test_the_examples_of_refusals_are_legal(key: str) -> None:
     rng, seen = Random(f"{key} examples"), set()

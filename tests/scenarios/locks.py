@@ -75,7 +75,13 @@ PLAIN = (
     "aiohttp.ClientSession(",
     "AsyncExitStack(",
     "self.store",
+    "store_at(",
+    "connection.transaction(",
+    "self._connection.transaction(",
     "_connect(",
+    "_opened(address)",
+    "_source(source, now)",
+    "_target(target, now)",
 )
 """What is no lock."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bench import clicks
 
 
+@pytest.mark.heavy
 async def test_a_pass_and_a_bid_cost_what_they_may() -> None:
     acts = tuple(act for act in clicks.ACTS if act.game == "skyrise" and ("board" in act.what or act.what == "outbid"))
     assert len(acts) == 2

@@ -33,6 +33,7 @@ async def end(folder: Path) -> list[tuple[object, ...]]:
         return await at.store.read("SELECT table_id FROM outcomes ORDER BY table_id")
 
 
+@pytest.mark.heavy
 def test_tables_that_end_at_once_are_all_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, RACE.key, RACE)
     for seed in SEEDS:

@@ -7,6 +7,7 @@ import pytest
 from bench import counts
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("people", [2, 4])
 async def test_a_move_reads_little_decodes_nothing_and_is_seen_once_by_each_reader(people: int) -> None:
     found = await counts.clicks(people)

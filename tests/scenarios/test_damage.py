@@ -18,6 +18,7 @@ from rules import GAMES
 from rules.game import Unsound
 from sessions.store.connection import Statement
 from tests.cogs.drive import Club, WorldClock, meet, text
+from tests.quick import quick
 
 Make = Callable[[], Wired]
 DAMAGED = "This table’s position is damaged"
@@ -61,7 +62,7 @@ async def asked(club: Club, person: Any, command: str, **options: object) -> str
     return text((await person.slash(club.thread, command, **options)).response)
 
 
-@pytest.mark.parametrize("game", LOST)
+@pytest.mark.parametrize("game", quick(LOST, "blueprints", "welkin"))
 async def test_a_damaged_table_is_looked_at_paused_and_ended(game: str, make_bot: Make, caplog: pytest.LogCaptureFixture) -> None:
     rng = random.Random(game)
     async with meet(make_bot, 2) as club:
@@ -106,7 +107,7 @@ async def test_a_damaged_table_is_looked_at_paused_and_ended(game: str, make_bot
         assert not [record for record in caplog.records if record.exc_info], "something was raised"
 
 
-@pytest.mark.parametrize("game", LOST)
+@pytest.mark.parametrize("game", quick(LOST, "skyrise", "space_builder"))
 async def test_a_damaged_table_is_stepped_back_and_played_on(game: str, make_bot: Make) -> None:
     rng = random.Random(game)
     async with meet(make_bot, 2) as club:

@@ -58,6 +58,7 @@ async def test_why_a_hand_cannot_be_sent_is_told_apart_and_said_once(
         assert "Your hand" in text(hand.response)
 
 
+@pytest.mark.heavy
 async def test_a_bot_that_opens_too_fast_stops_and_goes_on_after_a_while(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         club.env.inject_error("POST", "/users/@me/channels", status=403, code=40003, times=1)
@@ -79,6 +80,7 @@ async def test_a_quarantine_is_remembered_over_a_restart(make_bot: Make) -> None
         assert opened(club) == 1
 
 
+@pytest.mark.heavy
 async def test_those_whose_turn_it_is_come_first_and_the_others_when_there_is_room(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:

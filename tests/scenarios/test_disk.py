@@ -19,8 +19,9 @@ from sessions.kernel.clock import ManualClock
 from sessions.ops import backups
 from sessions.ops.backups import Backups, Plan
 from sessions.store import prepare
-from sessions.store.connection import Conflict, StartRefused, Statement, Store, StoreError
+from sessions.store.connection import Conflict, SqliteStore, StartRefused, Statement, StoreError
 from sessions.store.writer import GroupConnection
+from tests.quick import quick
 from tests.scenarios.disk import Disk, Image
 
 NOW = 1_767_225_600_000
@@ -32,7 +33,7 @@ NAME = "tables.db"
 async def made(folder: Path, *facts: str) -> Path:
     """A database with these facts in it, closed."""
     os.makedirs(folder, exist_ok=True)
-    async with Store(folder / NAME) as store:
+    async with SqliteStore(folder / NAME) as store:
         for fact in facts:
             await store.write((FACT, (fact, "there")))
     return folder / NAME
@@ -108,7 +109,7 @@ async def test_a_database_in_use_when_the_power_failed_is_restored_as_well(tmp_p
     """Part of it stands in its -wal file, which belongs to no other database."""
     file = await made(tmp_path / "a", "old")
     (tmp_path / "c").mkdir()
-    async with Store(file) as store:
+    async with SqliteStore(file) as store:
         await store.write((FACT, ("in the -wal file", "there")))
         crashed = {path.name: path.read_bytes() for path in file.parent.iterdir() if not path.name.endswith((".lock", "-shm"))}
     for name, data in crashed.items():
@@ -123,7 +124,8 @@ async def test_a_database_in_use_when_the_power_failed_is_restored_as_well(tmp_p
         assert there in (whole, {"new"}), image[:2]
 
 
-@pytest.mark.parametrize("old", [1, 3])
+@pytest.mark.heavy
+@pytest.mark.parametrize("old", quick([1, 3], 3))
 async def test_an_upgrade_keeps_a_copy_that_stands_before_anything_is_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: int
 ) -> None:
@@ -204,7 +206,7 @@ def readable_by_others(folder: Path) -> list[str]:
 async def test_whatever_holds_seeds_and_hands_is_for_its_owner_only(tmp_path: Path) -> None:
     os.chmod(tmp_path, 0o700)
     file = tmp_path / NAME
-    async with Store(file) as store:
+    async with SqliteStore(file) as store:
         host = Host(store, ManualClock())
         await host.open()
         assert {NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}.lock", f"{NAME}.known"} == set(os.listdir(tmp_path))
@@ -254,7 +256,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> list[str]:
 async def test_after_a_rollback_that_failed_the_database_can_be_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int
 ) -> None:
-    async with Store(tmp_path / NAME) as store:
+    async with SqliteStore(tmp_path / NAME) as store:
         tried = failing(monkeypatch, times)
         with pytest.raises(StoreError):
             await store.write((FACT, ("half", "there")), (SET, ("x", "no such fact")))
@@ -270,7 +272,7 @@ async def test_after_a_rollback_that_failed_the_database_can_be_written_again(
 
 async def test_who_waits_with_a_failed_rollback_is_answered_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of units that are stored together one is refused, and so is its ROLLBACK: the others are stored all the same."""
-    async with Store(tmp_path / NAME) as store:
+    async with SqliteStore(tmp_path / NAME) as store:
         failing(monkeypatch, 1)
         units = [store.write((FACT, (f"fact {n}", "there"))) for n in range(3)]
         told = await asyncio.gather(*units, store.write((SET, ("x", "no such fact"))), return_exceptions=True)
@@ -288,7 +290,7 @@ async def test_an_end_that_is_cut_short_leaves_nobody_waiting(tmp_path: Path, mo
         gate.wait(30)
         plain(self)
 
-    store = Store(tmp_path / NAME)
+    store = SqliteStore(tmp_path / NAME)
     async with store:
         monkeypatch.setattr(GroupConnection, "commit", commit)
         assert store._writer is not None

@@ -16,7 +16,7 @@ from cogs.wiring import Wired
 from render import FACES
 from sessions.ops import notices
 from sessions.store import schema
-from sessions.store.connection import DiskFull, Statement, Store
+from sessions.store.connection import DiskFull, SqliteStore, Statement
 from tests import sixth
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import BUTTON, FILE, choices, components, ids, meet, text
@@ -57,6 +57,7 @@ async def test_declining_in_a_lobby_closes_nothing(make_bot: Make) -> None:
         assert (await club.sitting()).table.status == "lobby"
 
 
+@pytest.mark.heavy
 async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         for _ in range(2):
@@ -81,6 +82,7 @@ async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, 
         assert "time" not in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
+@pytest.mark.heavy
 async def test_a_deadline_that_moved_meanwhile_stays_alive(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
@@ -176,7 +178,7 @@ async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatc
             async def full(*_: object) -> None:
                 raise DiskFull("tables.db")
 
-            patch.setattr(Store, "write", full)
+            patch.setattr(SqliteStore, "write", full)
             refused = await club.confirm(person, panel)
         assert "bot’s disk is full" in text(refused)
         again = (await person.click(refused, label="Your move")).response
@@ -463,7 +465,7 @@ async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, mo
 
     async with meet(make_bot, 1) as club:
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "write", full)
+            patch.setattr(SqliteStore, "write", full)
             refused = await club.people[0].slash(club.channel, "me hands", by="button")
         assert "bot’s disk is full" in text(refused.response)
         assert club.bot.people.of(club.people[0].id).hands == "message"
@@ -473,17 +475,17 @@ async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, mo
 async def test_on_a_full_disk_a_board_is_posted_and_mentions_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def full(self: Store, *changes: tuple[Statement, tuple[object, ...]]) -> None:
+    async def full(self: SqliteStore, *changes: tuple[Statement, tuple[object, ...]]) -> None:
         if any(statement is schema.PUT_SHOWN for statement, _ in changes):
             raise DiskFull("tables.db")
         await whole(self, *changes)
 
-    whole = Store.write
+    whole = SqliteStore.write
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         before = mentioned(club)
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "write", full)
+            patch.setattr(SqliteStore, "write", full)
             rng = random.Random(1)
             while mentioned(club) == before:
                 person, line = await club.random_line(rng)
@@ -500,13 +502,13 @@ async def test_on_a_full_disk_a_board_is_posted_and_mentions_once(
 async def test_on_a_full_disk_a_bot_whose_commands_changed_starts_all_the_same(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(self: Store, *changes: tuple[Statement, tuple[object, ...]]) -> None:
+    async def full(self: SqliteStore, *changes: tuple[Statement, tuple[object, ...]]) -> None:
         if any(str(row[0]).startswith("commands:") for _, row in changes):
             raise DiskFull("tables.db")
         await whole(self, *changes)
 
-    whole = Store.write
-    monkeypatch.setattr(Store, "write", full)
+    whole = SqliteStore.write
+    monkeypatch.setattr(SqliteStore, "write", full)
     async with meet(make_bot, 1) as club:
         assert "ready" in text((await club.open("blueprints")).response)
 
@@ -534,6 +536,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make
         assert await notices.progress(club.bot.host) == notices.Progress(2 - given_up, given_up, 0)
 
 
+@pytest.mark.heavy
 async def test_a_live_table_that_cannot_be_read_keeps_no_bot_from_its_start_and_no_clock_from_going_on(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)

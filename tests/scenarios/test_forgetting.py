@@ -14,7 +14,7 @@ from rules.game import Event
 from sessions.people.privacy import forget, go_on, traces
 from sessions.people.ratings import NOBODY, Ratings
 from sessions.play.endings import rematch
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from sessions.table.change import Draft
 from sessions.table.errors import CannotKeep
 from tests.race import RACE, Course, course
@@ -32,15 +32,15 @@ class Gate:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, which: Callable[[Statement], bool]) -> None:
         self.reached, self.open = asyncio.Event(), asyncio.Event()
-        write = Store.write
+        write = SqliteStore.write
 
-        async def held(store: Store, *changes: Any) -> None:
+        async def held(store: SqliteStore, *changes: Any) -> None:
             if not self.reached.is_set() and any(which(statement) for statement, _ in changes):
                 self.reached.set()
                 await self.open.wait()
             await write(store, *changes)
 
-        monkeypatch.setattr(Store, "write", held)
+        monkeypatch.setattr(SqliteStore, "write", held)
 
 
 async def far(task: asyncio.Task[Any], *, rounds: int = 300) -> None:

@@ -12,7 +12,8 @@ import rules
 from cogs.wiring import Wired
 from render import FACES
 from tests import sixth
-from tests.cogs.drive import FILE, choices, components, ids, meet, text
+from tests.cogs.drive import FILE, asides_of, choices, components, ids, meet, text
+from tests.quick import quick
 
 sixth.register()
 
@@ -21,14 +22,10 @@ OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
 LIVE = {key for key in OWN if key in FACES and FACES[key].live}
 """Played at a board under the fingers: at random a game would take thousands of lines, so their own tests play whole games."""
 TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES and key not in LIVE for seats in rules.GAMES[key].seats]
-LONGER = ("skyrise", "welkin")
-"""Games that take longer than those whose games with two are played in `make test`."""
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [pytest.param(*table, marks=[pytest.mark.slow] if table[1] > 2 or table[0] in LONGER else []) for table in TABLES],
-)
+@pytest.mark.heavy
+@pytest.mark.parametrize(("game", "seats"), quick(TABLES, ("blueprints", 2), ("strange_world", 1), ("kites", 1), ("kites", 2)))
 async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)
     async with meet(make_bot, seats) as club:
@@ -49,7 +46,7 @@ async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: s
         told = text(club.board)
         for seat, place in enumerate(result.places):
             assert f"**{place}.** <@{sitting.chairs[seat].user}>: **{result.scores[seat]:,}**" in told
-        opened = (await club.people[0].click(club.board, label="Seed and record")).response
+        opened = (await club.people[0].click(club.board, label="Record")).response
         assert sitting.table.seed.hex() in text(opened)
         assert [component for component in components(opened) if component["type"] == FILE]
         if seats > 1:
@@ -59,6 +56,7 @@ async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: s
         assert len(moves) == played
 
 
+@pytest.mark.heavy
 @pytest.mark.pictures
 async def test_real_pictures_stand_in_board_hand_and_result(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
@@ -105,7 +103,8 @@ async def test_a_blind_player_plays_a_whole_game_from_texts_and_labels(make_bot:
                     assert "Play this?" in text(panel)
                     panel = (await person.click(panel, custom_id=confirm[0])).response
                     continue
-                choice = rng.choice(choices(panel))
+                aside = [(c["custom_id"], "", c["label"]) for c in asides_of(panel)]
+                choice = rng.choice(choices(panel) or aside)
                 assert choice[2].strip()
                 assert not re.search(r"[{}]|<@", choice[2])
                 panel = await club.choose(person, panel, choice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import logging
 import random
@@ -16,6 +17,7 @@ import bot as entry
 from cogs.wiring import Wired
 from sessions.ops import logs
 from tests.cogs.drive import meet, text
+from tests.quick import quick
 
 Make = Callable[[], Wired]
 TOKEN = "MTIzNDU2Nzg5.Gabcde.secret-part-of-it"
@@ -37,8 +39,11 @@ def kept(bot: Wired, form: str) -> Iterator[io.StringIO]:
             logging.getLogger(name).setLevel(level)
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("game", ["blueprints", "strange_world"])
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("game", "form"),
+    quick(itertools.product(("blueprints", "strange_world"), ("text", "json")), ("blueprints", "json"), ("strange_world", "text")),
+)
 async def test_a_game_played_at_debug_leaves_no_line_no_hand_and_no_seed_in_the_log(make_bot: Make, form: str, game: str) -> None:
     rng = random.Random(11)
     async with meet(make_bot, 2) as club:

@@ -15,6 +15,7 @@ from sessions.play.clocks import GRACE, pace_of
 from sessions.record import repair
 from sessions.table.errors import CannotKeep
 from sessions.table.time_control import DAY, HOUR, MINUTE, OUT
+from tests.quick import quick
 from tests.scenarios import schedule
 from tests.sessions.full import Full, Place, place
 
@@ -139,12 +140,12 @@ async def lefts(hall: Full) -> list[int]:
     return (await hall.look()).table.times.left(hall.clock.now() if since is None else since)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", quick(SEEDS, *range(6)))
 def test_whatever_people_do_everything_at_the_table_fits(place: Place, seed: int) -> None:
     schedule.run(seed, lambda: walk(place, random.Random(seed), at_once=1))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", quick(SEEDS, *range(6)))
 def test_whatever_people_do_at_once_everything_at_the_table_fits(place: Place, seed: int) -> None:
     schedule.run(seed, lambda: walk(place, random.Random(seed), at_once=4))
 

@@ -18,7 +18,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.play.timeouts import ANSWER_WITHIN
 from sessions.record import repair
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from sessions.table.errors import NoTableHere, TableError
 from sessions.table.terms import TERMS
 from tests.cogs.drive import meet, text
@@ -175,7 +175,7 @@ class Ward:
         return await repair.examine(self.host, 1)
 
 
-async def ward(store: Store) -> Ward:
+async def ward(store: SqliteStore) -> Ward:
     host = Host(store, ManualClock(), lambda: bytes(32))
     await host.open()
     about: dict[str, Any] = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
@@ -216,7 +216,7 @@ DAMAGE: dict[str, tuple[str, list[str], bool, bool]] = {
 @pytest.mark.parametrize("damage", DAMAGE)
 async def test_an_examination_finds_what_is_wrong_and_mends_what_can_be_mended(tmp_path: Path, damage: str) -> None:
     statement, wrong, sound, mends = DAMAGE[damage]
-    async with Store(tmp_path / "tables.db") as store:
+    async with SqliteStore(tmp_path / "tables.db") as store:
         on = await ward(store)
         whole = (await on.host.tables.look(1)).state
         await on.change(statement)
@@ -233,7 +233,7 @@ async def test_an_examination_finds_what_is_wrong_and_mends_what_can_be_mended(t
 
 
 async def test_a_state_that_breaks_its_invariants_is_unsound_though_it_can_be_read(tmp_path: Path) -> None:
-    async with Store(tmp_path / "tables.db") as store:
+    async with SqliteStore(tmp_path / "tables.db") as store:
         on = await ward(store)
         [(raw,)] = await store.read("SELECT state FROM log ORDER BY seq DESC LIMIT 1")
         plain = json.loads(raw)
@@ -277,7 +277,7 @@ async def test_a_time_that_is_not_waited_for_is_put_right(hall: Hall, wrong: str
 
 
 async def test_a_lobby_without_a_state_is_sound_and_a_table_that_is_not_there_is_none(tmp_path: Path) -> None:
-    async with Store(tmp_path / "tables.db") as store:
+    async with SqliteStore(tmp_path / "tables.db") as store:
         host = Host(store, ManualClock())
         await host.open()
         about: dict[str, Any] = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}

@@ -9,6 +9,7 @@ from bench.pages.book import Book
 from bench.pages.played import evening
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("language", "joined", "settings"),
     [pytest.param("en", "You’ve joined", "Table settings", marks=pytest.mark.slow), ("fr", "Te voilà", "Réglages")],

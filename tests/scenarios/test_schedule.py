@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 import pytest
 
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.schema import PUT_FACT
 from tests.cogs.board.test_show_random import walk
 from tests.cogs.conftest import bots, draw_dots
@@ -42,8 +42,11 @@ HURRIED = {
     "cogs.board.show.EDIT_EVERY": 0.0,
     "cogs.board.decide.AT_TABLE": -1,
     "cogs.board.decide.MORE_COMES": -1,
+    "cogs.board.decide.MORE_JOIN": -1,
     "cogs.person.inbox.GATHERED": -1,
-    "cogs.person.inbox.TURNS_GATHERED": -1,
+    "cogs.person.inbox.CALLED": -1,
+    "cogs.person.inbox.PLAYED": -1,
+    "sessions.people.calls.UNANSWERED": 0,
     "cogs.operator.emojis.AFTER": 1e9,
     "sessions.people.guilds.MOST_EACH": 0,
     "sessions.people.ratings.FIRST_GAMES": 0,
@@ -139,7 +142,7 @@ def test_a_thread_that_is_started_all_the_same_is_a_fault() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_what_a_cancelled_caller_handed_over_to_the_store_is_stored(tmp_path: Path, seed: int) -> None:
     async def write() -> list[tuple[object, ...]]:
-        async with Store(tmp_path / "tables.db") as store:
+        async with SqliteStore(tmp_path / "tables.db") as store:
             begun: list[bool] = []
 
             async def handed_over() -> None:
@@ -152,7 +155,7 @@ def test_what_a_cancelled_caller_handed_over_to_the_store_is_stored(tmp_path: Pa
             writer.cancel()
             await asyncio.wait({writer})
             await store.settled()
-        async with Store(tmp_path / "tables.db") as store:
+        async with SqliteStore(tmp_path / "tables.db") as store:
             return await store.read("SELECT value FROM facts WHERE key = 'a'")
 
     assert schedule.run(seed, write).result == [("1",)]

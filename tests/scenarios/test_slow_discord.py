@@ -6,9 +6,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.crash.scene import query, scene, until
 
 
+@pytest.mark.heavy
 async def test_a_hand_that_discord_holds_back_holds_up_no_board(tmp_path: Path) -> None:
     """As with 30046, which asks to wait twelve seconds: discord.py sleeps inside the request."""
     async with scene(tmp_path) as table:

@@ -56,6 +56,7 @@ async def test_a_round_has_one_message_that_tells_it_and_carries_the_call(make_b
         assert kinds[:3] == [TEXT, GALLERY, TEXT], "what happened stands under the picture"
 
 
+@pytest.mark.heavy
 async def test_the_message_of_a_round_that_is_over_stays_and_asks_nobody_to_move(make_bot: Make) -> None:
     rng = random.Random(2)
     async with meet(make_bot, 2) as club:
@@ -174,10 +175,11 @@ async def test_the_hand_of_who_is_at_the_table_is_brought_up_to_date_when_they_a
         await club.restart(make_bot())
         await club.env.settle()
         assert await seen() == before, "the next process knows it too"
-        await club.hours(0.6)
-        assert await seen() == (await club.sitting()).table.seq
+        await club.hours(24.1)
+        assert await seen() == (await club.sitting()).table.seq, "a day later, for no table waits for them"
 
 
+@pytest.mark.heavy
 async def test_a_board_of_yesterday_calls_nobody_any_more(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its stretch is over, and the process that should have taken its call off was killed."""
     rng = random.Random(1)

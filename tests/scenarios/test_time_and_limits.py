@@ -19,7 +19,7 @@ from sessions.people import guilds
 from sessions.play import endings
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.store import schema
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from tests.sessions.hall import GAME, Hall, House, hall, house
 
 __all__ = ["hall", "house"]
@@ -77,21 +77,21 @@ class Slow:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, statement: Statement) -> None:
         self.open = asyncio.Event()
-        write = Store.write
+        write = SqliteStore.write
 
-        async def held(store: Store, *changes: Any) -> None:
+        async def held(store: SqliteStore, *changes: Any) -> None:
             if any(one is statement for one, _ in changes):
                 await self.open.wait()
             await write(store, *changes)
 
-        monkeypatch.setattr(Store, "write", held)
+        monkeypatch.setattr(SqliteStore, "write", held)
 
 
 @asynccontextmanager
 async def hosted(folder: Path) -> AsyncIterator[tuple[Host, ManualClock, list[int]]]:
     """A host with a kind of row that notes when it was called."""
     clock, called = ManualClock(), list[int]()
-    async with Store(folder / "tables.db") as store:
+    async with SqliteStore(folder / "tables.db") as store:
         host = Host(store, clock)
 
         async def bell(table_id: int, user: int, at: int) -> None:
@@ -219,7 +219,7 @@ async def test_two_who_choose_for_a_server_at_once_are_both_heard(hall: Hall) ->
 
 async def test_two_backups_at_once_are_of_one_name_and_both_whole(tmp_path: Path) -> None:
     clock = ManualClock()
-    async with Store(tmp_path / "tables.db") as store:
+    async with SqliteStore(tmp_path / "tables.db") as store:
         host = Host(store, clock)
         await host.open()
         kept = Backups(host, Plan(tmp_path / "kept"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
+
 from cogs.wiring import Wired
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import meet, text
@@ -13,6 +15,7 @@ from tests.cogs.table.test_clocks import RUN_OUT, clocked
 Make = Callable[[], Wired]
 
 
+@pytest.mark.heavy
 async def test_the_others_open_the_seat_of_whoever_ran_out_of_time(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="vote")
@@ -30,6 +33,7 @@ async def test_the_others_open_the_seat_of_whoever_ran_out_of_time(make_bot: Mak
         assert RUN_OUT in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_a_seat_that_the_others_leave_has_the_time_of_one_move_more_and_they_are_asked_again(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="vote")
@@ -46,6 +50,7 @@ async def test_a_seat_that_the_others_leave_has_the_time_of_one_move_more_and_th
         assert (await club.sitting()).chair_of(late.id) is not None
 
 
+@pytest.mark.heavy
 async def test_who_ran_out_keeps_the_seat_by_playing(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="vote")

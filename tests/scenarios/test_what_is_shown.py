@@ -68,6 +68,7 @@ async def test_whom_a_lobby_invites_is_called_once_however_often_it_is_posted(ma
         assert f"<@{cleo.id}>" in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_every_message_that_must_last_has_a_nonce_of_its_own(make_bot: Make) -> None:
     """A lost answer is sent again: Discord takes a message of one nonce once."""
     rng = random.Random(3)
@@ -109,6 +110,7 @@ async def test_a_message_that_is_sent_again_has_the_nonce_that_it_had(make_bot: 
         assert {message["nonce"] for message in tries} == {tries[0]["nonce"]}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("by", ["message", "table"])
 async def test_hands_ring_nobody_and_boards_do(make_bot: Make, by: str) -> None:
     rng = random.Random(3)
@@ -126,6 +128,7 @@ async def test_hands_ring_nobody_and_boards_do(make_bot: Make, by: str) -> None:
         assert not any(int(message.get("flags") or 0) & SILENT for message in sent(club, direct=False))
 
 
+@pytest.mark.heavy
 async def test_whoever_is_called_reads_all_that_happened_since_their_own_last_line(make_bot: Make) -> None:
     """With three people two others have played since; the board that called the first of them told of one only."""
     rng = random.Random(5)
@@ -156,6 +159,7 @@ async def slow_messages(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None
     monkeypatch.setattr(discord.abc.Messageable, "send", send)
 
 
+@pytest.mark.heavy
 async def test_while_discord_is_slow_a_reminder_comes_once(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -273,6 +277,7 @@ async def test_the_board_of_before_a_restart_loses_its_buttons(make_bot: Make) -
         assert [part for message in earlier for part in components(message) if part["type"] == BUTTON] == []
 
 
+@pytest.mark.heavy
 async def test_a_board_that_was_found_after_a_kill_is_known_after_the_next_one_too(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -416,6 +421,7 @@ async def test_a_bot_that_discord_hears_again_is_connected(make_bot: Make) -> No
             assert club.bot.upkeep.connected
 
 
+@pytest.mark.heavy
 async def test_a_takeback_offered_under_a_panel_takes_all_that_was_typed_together(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)

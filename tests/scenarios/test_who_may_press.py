@@ -30,7 +30,7 @@ from tests.cogs.drive import Club, WorldClock, meet
 
 Make = Callable[[], Wired]
 ROLES = ("outsider", "blind", "stranger", "seated", "maker", "manager", "host")
-NEAR = ("outsider", "blind", "maker", "manager")
+NEAR = ("outsider", "blind", "maker", "manager", "host")
 """Those who may about as much as another role; all of them are judged in `make slow`."""
 SECRETS = ("tables", "seats", "log", "states", "votes", "orders", "people", "notices", "servers", "facts", "forgetting")
 """What is kept that somebody could change."""
@@ -197,6 +197,7 @@ async def found_by(fresh: Callable[[], Make], refused: list[str], role: str, dee
     return found
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("role", [pytest.param(role, marks=[pytest.mark.slow] * (role in NEAR)) for role in ROLES])
 async def test_each_command_and_each_button_is_for_those_whom_the_law_names(
     fresh: Callable[[], Make], refused: list[str], role: str
@@ -288,6 +289,7 @@ async def test_a_button_of_a_board_under_the_fingers_is_none_of_another_game(
         assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+@pytest.mark.heavy
 async def test_a_table_is_moved_by_those_who_sit_there_or_manage_threads(fresh: Callable[[], Make], refused: list[str]) -> None:
     for role, told in (("stranger", ["only-seated-may-move"]), ("manager", []), ("seated", [])):
         async with gathered(fresh(), refused) as here:

@@ -29,17 +29,20 @@ from players.inplace import InPlace
 from sessions.people.calls import free
 from sessions.people.people import Person, today
 from sessions.play.timeouts import REPLACED_AFTER
-from tests.cogs.drive import FRAME, SELECT, TEXT, WorldClock, components, visit
+from tests.cogs.drive import FRAME, SELECT, TEXT, WorldClock, components, text, visit
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 SILENT = 1 << 12
 """The flag of a message that notifies nobody."""
 STEP = 30 * MINUTE
 """So far the world goes at once where nothing is due."""
-EAGER = 20
-"""Minutes: who answers calls within them likes to be called at every turn, and chooses that where a summary offers it."""
+EAGER = 60
+"""Minutes: who comes for every call within them plays by calls, and has every turn call where that is offered: such people answered
+each of twenty calls a day while the program before sent them."""
 OFFER = "mentions you once a day"
-"""What a summary says to whoever answers calls soon."""
+"""What whoever answers calls soon is told, in the answer to a move or a summary."""
+HERE = 2
+"""Minutes after which somebody answers a call that comes while they are still there after a move."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +93,8 @@ class Heard:
 @dataclass
 class Weeks:
     """A server where people live. `heard`: every message that notified somebody; `moves`: how many lines people played; `ended`: on
-    which day each table ended that did; `replaced`: where and when a computer player was called to an open seat."""
+    which day each table ended that did; `replaced`: where and when a computer player was called to an open seat; `wished`: on which
+    day somebody chose to be called at every turn."""
 
     env: Any
     habits: list[Habit]
@@ -108,6 +112,7 @@ class Weeks:
     often: list[str] = field(default_factory=list)
     ended: dict[int, float] = field(default_factory=dict)
     replaced: list[tuple[int, float]] = field(default_factory=list)
+    wished: dict[int, float] = field(default_factory=dict)
     rngs: list[random.Random] = field(default_factory=list)
     _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
     _count: Any = field(default_factory=itertools.count)
@@ -166,16 +171,29 @@ class Weeks:
         if number is None:
             return
         habit = self.habits[number]
-        if habit.answers is not None:
-            seen = next((at for at in range(self.now, self.now + DAY, STEP) if self.awake(number, at)), self.now)
-            wait = int(habit.answers * MINUTE * self.rngs[number].uniform(0.5, 1.5))
-            self.at(seen + wait, lambda: self.look(number))
-            if offers and habit.answers <= EAGER and self.person(number).calls == "day":
-                self.at(seen + wait, lambda: self.wish(number))
+        wait = int((habit.answers or 0) * MINUTE * self.rngs[number].uniform(0.5, 1.5))
+        if self._there(number):
+            self.at(self.now + min(wait or HERE * MINUTE, HERE * MINUTE), lambda: self.look(number))
+        elif habit.answers is not None:
+            comes = self._up(number, self._up(number, self.now) + wait)
+            self.at(comes, lambda: self.look(number))
+            if offers:
+                self.at(comes, lambda: self.wish(number))
+
+    def _there(self, number: int) -> bool:
+        """Whether somebody who has played has stayed, at whichever table."""
+        return any(who == number and until > self.now for (who, _), until in self._here.items())
+
+    def _up(self, number: int, at: int) -> int:
+        """The first time from `at` on at which somebody is up; `at` where they are not for a day."""
+        return next((then for then in range(at, at + DAY, STEP) if self.awake(number, then)), at)
 
     async def wish(self, number: int) -> None:
-        """Somebody has every turn call, as their summary offers."""
-        await self.people[number].slash(self.channel, "me calls", at="turn")
+        """Somebody has every turn call, as they are offered, if they play by calls."""
+        answers = self.habits[number].answers
+        if answers is not None and answers <= EAGER and self.person(number).calls == "day":
+            await self.people[number].slash(self.channel, "me calls", at="turn")
+            self.wished[number] = self.day(self.now)
 
     def awake(self, number: int, at: int) -> bool:
         """Whether somebody is there at all."""
@@ -310,7 +328,9 @@ class Weeks:
                 return
             chance = random.Random(f"{self.seed} {table_id} {sitting.table.seq}")
             line = "ready" if "ready" in lines else chance.choice(lines)
-            await person.slash(self.threads[table_id], "move", lines=line)
+            played = await person.slash(self.threads[table_id], "move", lines=line)
+            if OFFER in text(played.response):
+                await self.wish(number)
             self.moves += 1
             self._here[number, table_id] = self.now + habit.stays * MINUTE
             await self._others(table_id, number)

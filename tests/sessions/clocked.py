@@ -14,10 +14,11 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
 from sessions.play.clocks import Clocks
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.table.model import Sitting
 from sessions.wiring import wire
 from tests import sixth
+from tests.engine import store_at
 
 sixth.register()
 SECOND = 1000
@@ -38,7 +39,7 @@ class Hall:
     @classmethod
     @asynccontextmanager
     async def open(cls, folder: Path, clock: ManualClock, *, heard: bool = True) -> AsyncIterator[Hall]:
-        async with Store(folder / "x.db") as store:
+        async with store_at(folder / "x.db") as store:
             hall = cls(store, clock)
             await hall.people.open()
             await hall.host.open()
@@ -110,5 +111,5 @@ def clock() -> ManualClock:
 
 
 async def due(hall: Hall, kinds: Iterable[str]) -> list[tuple[object, ...]]:
-    rows = await hall.store.read("SELECT kind, user, at FROM due WHERE done IS NULL")
+    rows = await hall.store.read('SELECT kind, "user", at FROM due WHERE done IS NULL ORDER BY kind, "user", table_id')
     return [row for row in rows if row[0] in kinds]

@@ -17,8 +17,10 @@ from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.orders import Orders
 from sessions.record import repair
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import Statement
+from sessions.store.engines.protocol import Store
 from sessions.wiring import wire
+from tests.engine import store_at
 from tests.sessions.hall import GAME, Hall, House
 from tests.sessions.pebbles import PebblesGame
 
@@ -74,7 +76,7 @@ class Place(House):
     @asynccontextmanager
     async def open(self, table: int = 1, *, heard: bool = True) -> AsyncIterator[Full]:
         """heard: whether Discord is heard from the start; else whoever opens calls `host.go_on("gateway")`."""
-        async with Store(self.path) as store:
+        async with store_at(self.path) as store:
             hall = Full(store, self.clock, self.clicks)
             hall.table = table
             await hall.people.open()

@@ -18,10 +18,11 @@ from sessions.kernel.clock import ManualClock
 from sessions.play.endings import Endings
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.table.change import Played
 from sessions.table.model import Row, Sitting
 from sessions.wiring import wire
+from tests.engine import store_at
 from tests.sessions.pebbles import Pebbles, PebblesGame
 
 GAME = "pebbles"
@@ -125,7 +126,7 @@ class House:
 
     @asynccontextmanager
     async def open(self, table: int = 1) -> AsyncIterator[Hall]:
-        async with Store(self.path) as store:
+        async with store_at(self.path) as store:
             hall = Hall(store, self.clock, self.clicks)
             hall.table = table
             await hall.host.open()

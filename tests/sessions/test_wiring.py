@@ -67,7 +67,7 @@ def test_wiring_again_takes_the_parts_of_before_out() -> None:
 def test_whatever_is_put_has_somebody_who_is_called() -> None:
     """Each kind that a part of the program puts into `due` is one that the whole schedule knows."""
     texts = [path.read_text("utf-8") for folder in ("sessions", "cogs") for path in (ROOT / folder).rglob("*.py")]
-    put = {kind for text in texts for kind in re.findall(r'due\.put\(\s*[^"]*?, "(\w+)"', text)}
+    put = {kind for text in texts for kind in re.findall(r'due\.put\(\s*[^"()]*?, "(\w+)"', text)}
     assert (
         {"time", "clock", "remind"} <= put <= {"time", "clock", "away", "remind", "silent", "computer", CALL, SUMMARY, WARN, LOST}
     )

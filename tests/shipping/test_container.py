@@ -197,6 +197,7 @@ def test_a_program_with_a_part_missing_is_not_let_through(image: Image, tmp_path
 # Compose and the workflow.
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("schema", "file"),
     [*(("vendor.compose-spec", path) for path in COMPOSE), *(("vendor.github-workflows", path) for path in WORKFLOWS)],

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 PUBLIC = ("https://pypi.org/simple", "https://files.pythonhosted.org/packages/")
 EXPORTS = {
     "run": [],
+    "postgres": ["--only-group", "postgres"],
     "dev": ["--group", "dev"],
     "browser": ["--only-group", "browser"],
     "audit": ["--only-group", "audit"],

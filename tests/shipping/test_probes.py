@@ -141,12 +141,16 @@ def asked(tmp_path: Path, *words: str, **settings: str) -> subprocess.CompletedP
     return subprocess.run(command, env=environ | settings, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("live", "ready", "code", "code_ready", "said"),
     [
-        ((True, {}), (True, {}), 0, 0, ["probe-live", "probe-ready"]),
+        pytest.param((True, {}), (True, {}), 0, 0, ["probe-live", "probe-ready"], marks=pytest.mark.slow),
         ((True, {}), (False, {"gateway": False, "database": True}), 0, 1, ["probe-live", "probe-no-gateway"]),
-        ((True, {}), (False, {"gateway": True, "database": False}), 0, 1, ["probe-live", "probe-no-database"]),
+        pytest.param(
+            *((True, {}), (False, {"gateway": True, "database": False}), 0, 1, ["probe-live", "probe-no-database"]),
+            marks=pytest.mark.slow,
+        ),
         ((False, {"seconds_since_tick": 400}), (True, {}), 1, 1, ["probe-stuck", "probe-ready"]),
     ],
 )
@@ -175,6 +179,7 @@ async def test_health_asks_the_running_bot(
         await server.close()
 
 
+@pytest.mark.heavy
 def test_health_says_why_nobody_answers(tmp_path: Path) -> None:
     off = asked(tmp_path)
     assert (off.returncode, off.stdout, off.stderr) == (1, "", say("probe-off") + "\n")
@@ -191,6 +196,7 @@ def test_health_says_why_nobody_answers(tmp_path: Path) -> None:
     assert wrong.stderr.startswith("METRICS_PORT is 'many'")
 
 
+@pytest.mark.heavy
 def test_health_does_not_take_another_program_for_a_bot(tmp_path: Path) -> None:
     import http.server
     import threading
@@ -216,6 +222,7 @@ def test_health_does_not_take_another_program_for_a_bot(tmp_path: Path) -> None:
     assert done.stderr.startswith("Something other than a bot answers")
 
 
+@pytest.mark.heavy
 def test_run_never_starts_the_playground(tmp_path: Path) -> None:
     environ = {key: value for key, value in os.environ.items() if key not in example()}
     settings = {"DISCORD_TOKEN": "", "DATABASE": str(tmp_path / "a.db")}

@@ -57,15 +57,14 @@ blueprints-word-take-note = from the pool, for your building
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = fits { $spaces }
-blueprints-word-die-anywhere = fits anywhere
+blueprints-word-die-anywhere = fits every unfinished space
 blueprints-word-die-over = fits only where you’ve finished: { $spaces }
 blueprints-word-die-out = fits nowhere, so it’s lost for the round
-blueprints-word-die-new = just rolled
 blueprints-word-die-first = first in demand
 blueprints-word-die-second = second in demand
 blueprints-word-space-empty = on the ground; { blueprints-word-space-level }
 blueprints-word-space-on = on a { blueprints-material } { $value }; { blueprints-word-space-level }
-blueprints-word-space-over = on a { blueprints-material } { $value }; level { $level }, above the { $planned } planned
+blueprints-word-space-over = on a { blueprints-material } { $value }; above the plan
 blueprints-word-space-points = { $more ->
     [0] no points yet
     [one] +{ $more } point
@@ -102,8 +101,8 @@ blueprints-built = { $who } built { $die } on { $space }, level { $level }. This
 blueprints-dropped = { $who } discarded { $die }.
 blueprints-rolled = New in the pool: { $dice }.
 blueprints-scored = { $who } scores { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } building point
+   *[other] { $points } building points
 } with the plan { $card }: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-award = { $who } wins { $award }.
 blueprints-prize = { $who } wins { $prize }.
@@ -114,6 +113,8 @@ blueprints-reason-prize-alone = Only { $all } qualifies for { $prize }, and wins
 blueprints-reason-demand = { $material } was in demand, and { $who } used more ({ $more } to { $less }).
 blueprints-reason-demand-second = they tied on the first material in demand; { $material } was in demand too, and { $who } used more ({ $more } to { $less }).
 blueprints-reason-order = they tied on both materials in demand, and { $who } was later in turn order.
+blueprints-so-far = Points so far: { $all }.
+blueprints-so-far-seat = { $who } { $points }
 blueprints-won = { $who } { $count ->
     [one] wins
    *[other] share the win
@@ -273,7 +274,7 @@ blueprints-rules =
 
     ### Your turn
     Take **one die** from the pool and build it. A new die is rolled into the pool, and the next player goes on, until everyone has taken six.
-    • Build on spaces with a number; hatched spaces stay empty.
+    • Build on spaces with a number; hatched spaces stay empty. You can build **higher than the number**, but the plan’s points are lost then.
     • Only an **equal or higher** value goes on top of a die: a 3 goes on a 1, 2 or 3.
     • You can take any die. If it fits on one of your spaces, you must build it; if it fits nowhere, it’s lost for the round.
     • Once built, a die never moves. The others see which dice you take, not where you put them.
@@ -300,7 +301,7 @@ blueprints-rules =
     The player with the lowest-scoring building starts the next round. At the end, more prizes break a tie, then golds, silvers and bronzes; otherwise the win is shared.
 
     ### How to write it
-    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when it fits nowhere. Two players: `take o3 b1 drop g5`.
+    A die is its material (o wood, g recycled, k stone, c glass) and its value. `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when it fits nowhere. Two players: `take o3 b1 drop g5`.
     -# The 48 plans (24 classic, 24 varied) are our own design. The little stair beside yours says how hard it is to match: one step easy, three hard.
 
 ## Plans

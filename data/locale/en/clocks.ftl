@@ -73,6 +73,7 @@ button-open-table = Open { $table }
 warning = Your clock at **{ $table }** is running low. Deadline: { $when } ({ $at }). { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
 loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
+loss-replaced = **The others opened your seat at { $table }**, because you hadn’t moved for days. **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-vote = **Your clock at { $table } ran out.** The others are voting on whether to open your seat. Make a move now and you keep it. { $where }
 
 ## Summaries
@@ -84,7 +85,9 @@ summary-title = { $count ->
 summary-news = While you were away
 summary-table = **{ $table }**: your turn (began { $since }). { $where }
 summary-table-until = **{ $table }**: your turn; deadline: { $until }. { $where }
-summary-more-calls = Each table mentions you once a day. Want every turn? **My reminders**.
+more-calls = Each table mentions you once a day. Want every turn?
+button-more-calls = Mention me every turn
+calls-by-turn = From now on, every turn mentions you. **/me** changes it back.
 summary-over = **{ $table }** is over: { $where }
 summary-invited = You’re invited to **{ $table }**: { $where }
 summary-open-seat = **{ $table }**: it’s the turn of a seat nobody holds; a computer player can take it: { $where }
@@ -111,6 +114,10 @@ games-lobby = **{ $table }** { $where }: not started, { $seated } joined.
 games-kept = **{ $table }** { $where }: a computer player is keeping your seat. `/table join` there gives it back to you.
 games-long-since = some time ago
 next-none = No table is waiting for you. `/games` lists all of yours.
+next-others = { $count ->
+    [one] Another table is waiting for you.
+   *[other] { $count } other tables are waiting for you.
+}
 next-only-this = No other table is waiting for you. `/games` lists all of yours.
 
 ## My settings

@@ -23,6 +23,9 @@ skyrise-ear-number = { $number }, { $height ->
     [medium] medium
    *[short] short
 }
+skyrise-ear-site = { $site } { skyrise-colour }, { $disc }
+skyrise-ear-site-wins = { $place }, wins at once
+skyrise-ear-disc-lowers = { $disc }, your row falls from { $worth } to { $then }
 skyrise-ear-beside = beside { $sites }
 skyrise-ear-islands = The buttons below describe each island place by place.
 
@@ -34,7 +37,8 @@ skyrise-ask-site = Where do you bid { $number }?
 skyrise-ask-wonder = Which Wonder do you place?
 skyrise-ask-wonder-site = Where do you place { $card }?
 skyrise-ask-choose = Which Wonder do you choose?
-skyrise-ask-choose-two = Which two Wonders do you choose?
+skyrise-ask-choose-two = Which two Wonders do you choose? First the one with the lower initiative.
+skyrise-ask-choose-second = Which Wonder do you choose with { $card }?
 skyrise-ear-only-you = Only you hear, until all have chosen: { $what }.
 skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
@@ -60,7 +64,7 @@ ear-skyrise-disc = took the { $disc } there
 ear-skyrise-wild-found = found a wild disc on { $site }
 ear-skyrise-wild = made the wild disc { $colour }
 ear-whole-skyrise-excess = the { $colour } row is full, so this disc is worth { $points }
-ear-skyrise-commission = got 1 more for each item on the illustration
+ear-skyrise-commission = will get 1 for each patron disc, excess disc, commissions disc and key
 ear-whole-skyrise-patron = patron { $letter } is worth { $value } a disc
 ear-skyrise-finished = built everything
 ear-skyrise-key = got the { $key } for { $points }

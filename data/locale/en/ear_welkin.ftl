@@ -11,6 +11,10 @@ welkin-ear-market = Market: { $market }.
 
 welkin-ask-act = What do you do?
 welkin-ask-power = Which power?
+welkin-ask-power-buy = Buy two for 1 coin: which do you take?
+welkin-ask-power-open = Extra site: which one do you open?
+welkin-ask-power-sell = Sell early: which site do you sell?
+welkin-ask-power-flip = Flip two: which is one of them?
 welkin-ask-open = Which site do you open?
 welkin-ask-sell = Which site do you sell?
 welkin-ask-flip = Which bid token do you flip?

@@ -75,6 +75,7 @@ alarm-unread = **Parts of the database { $database } can’t be read**, so some 
 
 ## python bot.py backup, python bot.py restore
 
+backup-on-server = This database is on a server, and is backed up there: docs/scaling.md says how.
 backup-made = Backup made: { $file }
 backup-full = No backup was made: the disk or a quota of { $folder } is full ({ $error }). Make room, or name another folder in BACKUPS.
 backup-failed = No backup was made: { $folder } is not writable ({ $error }). Let this user write to that folder, or name another one in BACKUPS.
@@ -90,6 +91,7 @@ restore-newer = { $file } was written by a newer Skywright (schema { $schema }, 
 restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
 restore-unreadable = { $file } cannot be read ({ $error }). Nothing was changed. Let this user read it, or copy it where this user may read and write, then try again.
 restore-no-folder = { $folder } is not a folder for a database. Nothing was changed. Correct DATABASE in .env, then try again.
+restore-on-server = This database is on a server, and a backup is brought back there: docs/scaling.md says how.
 restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing was changed. Stop that one first, then try again.
 restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
 restore-full = There is no room for the restored database beside { $database } ({ $error }). The database is as it was. Make room, then try again.
@@ -102,6 +104,26 @@ restore-last = It was last in use at { $when }; what was played after that is no
 restore-aside = The database that was there is kept as { $aside }. When all is well, delete it; `python bot.py restore { $aside }` brings it back.
 restore-paused = All tables were paused when it was made. They are again, until `/admin resume`.
 restore-next = Next: start the bot. It posts every open board again, and gives the time in between back to the clocks. Tell people with `/admin message` what they have to play again.
+
+## python bot.py move
+# { $source }, { $target }: a file, or the address of a server without its password.
+
+move-usage = Say what is to be moved: python bot.py move FROM [TO], each a file or an address like postgresql://user:password@host/name. Without TO it is moved to where DATABASE says.
+move-same-engine = A database is moved from a file to a server of PostgreSQL, or back; these two are of the same kind. (A file is copied with python bot.py backup, a server’s database with pg_dump.)
+move-nothing = There is nothing in { $source } to be moved. Nothing was changed. Look whether its name is right.
+move-not-empty = { $target } is not empty, and does not hold what is to be moved. Nothing was changed. Name a file that is not there yet, or make an empty database (createdb) and name that one.
+move-failed = The move did not come to its end ({ $error }). What was to be moved is whole, as it was: put that right, then call the same command again.
+move-differs = What was read back from { $target } is not what was written there ({ $table }). Nothing was changed. Look whether that machine’s disk and memory are sound, then try again.
+move-table = { $table }: { $rows ->
+    [one] one row, the same in both
+   *[other] { $rows } rows, the same in both
+}
+move-done = Moved: { $tables } tables with { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} from { $source } to { $target }, and every one of them compared.
+move-next = DATABASE names { $target }: start the bot. It no longer starts on { $source }; keep that one until you have seen that all is well.
+move-setting = Now put { $target } in DATABASE in .env, with user and password if it has them, then start the bot. It no longer starts on { $source }; keep that one until you have seen that all is well.
 
 ## /admin
 
@@ -303,7 +325,12 @@ doctor-database-unreadable = { $database } cannot be read ({ $error }): let this
 doctor-database-read-only = { $database } or its folder is not writable: let this user write to the file, its folder, and the files beside it that share its name.
 doctor-database-not-ours = { $database } is not a database of Skywright: name another file in DATABASE.
 doctor-database-newer = { $database } was written by a newer Skywright (schema { $schema }, this one knows { $newest }): update the program.
+doctor-database-moved = { $database } was moved to { $target }: put that in DATABASE, and no bot starts on this one.
 doctor-database-damaged = { $database } is damaged ({ $damage }): stop the bot, then bring a backup back with `python bot.py restore FILE`.
+doctor-server = The database { $database } can be reached and written ({ $size } MB).
+doctor-server-running = The bot is running: { $why }
+doctor-server-refused = { $why }
+doctor-server-backups = The database is on a server, so the bot makes no backups of it: have the server do that (docs/scaling.md).
 doctor-database-new = There is no database yet; the first start makes { $database }.
 doctor-database = The database { $database } is sound ({ $size } MB, { $tables ->
     [one] one table
@@ -364,7 +391,7 @@ gateway-ended = Discord ended the connection: { $error }. Start again in a few m
 gateway-ended-4010 = Discord does not know this shard ({ $error }). Start again: the bot asks Discord at every start how many shards it has.
 gateway-ended-4011 = The bot is in so many servers that Discord wants it on more shards ({ $error }). Start it again now: it asks Discord at every start how many, and nothing else has to be changed.
 gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to the original version, or remove what was added.
-usage = There is no “{ $word }”. With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, verify FILE.
+usage = There is no “{ $word }”. With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, move FROM [TO], verify FILE.
 
 # { $site }: the playground's address.
 rehearsal = The token is that of a playground, so this is a rehearsal on { $site } (`make rehearse` must be running). Nothing reaches Discord.

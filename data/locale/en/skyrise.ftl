@@ -104,25 +104,25 @@ skyrise-wonder-vault-does = 2 points, and the disc of a free place beside it
 skyrise-wonder-summit-does = 5 points for each island you control now
 skyrise-wonder-niemeyer-does = 2 points for each structure in your longest chain, 12 at most
 
-## Wonders on buttons: 12 characters where it can be
+## Wonders on buttons: part of the name, 11 characters at most
 
 skyrise-wonder-hammer-short = Hammer
 skyrise-wonder-capital-short = Capital
 skyrise-wonder-palace-short = Palace
 skyrise-wonder-atlantis-short = Atlantis
-skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-zeppelinstone-short = Zeppelin
 skyrise-wonder-lynch-short = Lynch
 skyrise-wonder-opportunity-short = Opportunity
 skyrise-wonder-kahn-short = Kahn
 skyrise-wonder-jacobs-short = Jacobs
-skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-intelligentsium-short = Intelligent
 skyrise-wonder-olmsted-short = Olmsted
 skyrise-wonder-munch-short = Munch
 skyrise-wonder-sullivan-short = Sullivan
 skyrise-wonder-atelier-short = Atelier
 skyrise-wonder-shard-short = Shard
-skyrise-wonder-laboca-short = Laboca
-skyrise-wonder-baron-short = Baron
+skyrise-wonder-laboca-short = La Boca
+skyrise-wonder-baron-short = Le Baron
 skyrise-wonder-vault-short = Vault
 skyrise-wonder-summit-short = Summit
 skyrise-wonder-niemeyer-short = Niemeyer
@@ -150,48 +150,52 @@ skyrise-word-choose-note = in secret; everyone’s are revealed together
 skyrise-word-number = { $number }, { skyrise-building }
 skyrise-word-number-short = Bid { $number }
 skyrise-word-choose-short = Choose
+skyrise-word-bid-short = Bid
+skyrise-word-wonder-short = Wonder
+skyrise-word-pass-hammer-short = Let stand
+skyrise-word-wonder-hammer-short = Strike
 skyrise-word-number-note = { $higher ->
     [0] nobody else has a higher one
-   *[other] the others have { $higher } higher
+   *[other] others have { $higher } higher
+}
+skyrise-word-number-note-one = { $higher ->
+    [0] { $who } has no higher one
+   *[other] { $who } has { $higher } higher
 }
 skyrise-word-number-wonders = { $count ->
     [one] others can still place { $count } Wonder
    *[other] others can still place { $count } Wonders
 }
+skyrise-word-number-wonders-one = { $count ->
+    [one] { $who } can still place { $count } Wonder
+   *[other] { $who } can still place { $count } Wonders
+}
 skyrise-word-card = { $card } (initiative { $initiative })
-skyrise-word-site = { $site } { skyrise-colour }, { $disc }
-skyrise-word-site-by = by { $features }
-skyrise-word-site-open = { $count ->
-    [0] a dead end
-    [one] { $count } free place beside it
-   *[other] { $count } free places beside it
-}
-skyrise-word-colour-note = your { skyrise-colour } row: { $now } now, worth { $worth } a structure; then { $then }
-skyrise-word-colour-excess = your { skyrise-colour } row is full: 10 points on your illustration
-skyrise-near-lake = { $count ->
-    [one] a lake
-   *[other] { $count } lakes
-}
-skyrise-near-blimp = { $count ->
-    [one] a blimp
-   *[other] { $count } blimps
-}
-skyrise-near-windmill = { $count ->
-    [one] a windmill
-   *[other] { $count } windmills
-}
+# The colour first: the label of its button, which the line above leaves out.
+skyrise-word-site = { skyrise-word-site-short }, { $disc }
+skyrise-word-site-short = { skyrise-colour-capital } { $site }
+skyrise-word-site-wins = { $place }, wins at once
+skyrise-word-site-open = { $count } free beside it
+skyrise-aside = { $island }: { $count } free
+skyrise-word-disc-lowers = { $disc } (row { $worth } → { $then })
+skyrise-word-colour-note = with { $count ->
+    [one] { $count } { skyrise-colour } disc
+   *[other] { $count } { skyrise-colour } discs
+}, each of your structures on { skyrise-colour } is worth { $then }, now { $worth }
+skyrise-word-colour-excess = your { skyrise-colour } row is full, so it is worth { $points } points at the end instead
 skyrise-act-bid = Bid { $number } on { $site }
 skyrise-act-wonder = Place { $card } on { $site }
 skyrise-act-choose = Choose { $cards }
 skyrise-act-wild = Make it { skyrise-colour }
 skyrise-act-vault = Take the disc of { $site }
 skyrise-remind = { $card }: { $does }
+skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. { $before } can only go with it.
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
 skyrise-feature-windmill = windmill { $number }
 skyrise-feature-bridge = { $count ->
-    [one] a bridge
-   *[other] { $count } bridges
+    [one] one end of a bridge
+   *[other] one end of { $count } bridges
 }
 
 ## What happened
@@ -208,6 +212,7 @@ skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
 skyrise-raised = { $who } builds { $card } on { $site }.
+skyrise-raised-after-skyrise-wonder = { $who } wins the auction at once.
 skyrise-effect = { $card } earns { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -216,8 +221,8 @@ skyrise-no-disc = { $site } had no disc.
 skyrise-disc = { $who } collects the { $disc } of { $site }.
 skyrise-wild-found = { $who } finds a wild disc on { $site }.
 skyrise-wild = { $who } makes the wild disc { $colour }.
-skyrise-excess = The { $colour } row is full: this disc goes on the illustration, worth { $points }.
-skyrise-commission = It makes every item on the illustration worth 1 more.
+skyrise-excess = The { $colour } row is full, so this disc is worth { $points } points at the end instead.
+skyrise-commission = At the end it adds 1 point for each patron disc, excess disc, commissions disc and key { $who } has.
 skyrise-patron = Patron { $letter }’s discs are worth { $value } each.
 skyrise-vault = The Vault opens on { $site }.
 skyrise-vault-none = No free place beside the Vault has a disc.
@@ -405,7 +410,7 @@ skyrise-alt-passed = has passed
 skyrise-alt-chosen = has chosen
 skyrise-alt-rows = Your rows: { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (worth { $worth })
-skyrise-alt-beside = On the illustration: { $discs }.
+skyrise-alt-beside = Beside your rows: { $discs }.
 skyrise-alt-hand = Your hand, era { $era ->
     [1] I
    *[other] II
@@ -415,7 +420,7 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2 over a white disc; beside that, on h2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on h1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 pointing at a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, pointing at a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction, the target of an objective that was revealed; and the letters of the colours: Y yellow, G green, W white, R brown.
 skyrise-lesson-title = An auction moves across the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
@@ -428,6 +433,7 @@ skyrise-sign-open = The next bid can go here
 skyrise-sign-new = Built last
 skyrise-sign-plaque = Wonder card, with its initiative
 skyrise-sign-key = Key to the city
+skyrise-sign-objective = An objective that was revealed
 skyrise-sign-passed = Out of this auction
 
 ## The rules page
@@ -440,10 +446,10 @@ skyrise-rules =
     The starting player bids any number on any free place **on the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out automatically.
     Places are **adjacent** if they share an edge or a bridge joins them; a corner isn’t enough, and neither is a blimp or lake between them.
     The auction ends when all others are out, or **no free place** is beside the latest bid. The last bid is built; all others go back to their owners. The winner takes the **disc** there and starts the next auction.
-    > **Example:** Ann bids 24 on h3. Ben outbids with `bid 32 h2`, Ann passes: Ben’s 32 is built on h2, he takes its disc, and Ann takes 24 back.
+    > **Example:** Ann bids 24 on H3. Ben outbids her with 52 on H2. Ann passes: Ben’s 52 is built on H2, he takes its disc, and Ann takes 24 back.
 
     ### Discs
-    • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points on your **illustration** (the picture beside your rows).
+    • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points at the end, whatever you build. It lies beside your rows.
     • **Patron** A to D: each disc is worth its patron’s secret tile: **2, 4, 6 or 8**, each value once. Your first disc of a letter shows you its value.
     • **Wild:** you name its colour at once.
     • **Commissions:** at the end, 1 for each patron disc, excess disc, commissions disc and key you have.
@@ -456,7 +462,7 @@ skyrise-rules =
     ### Points
     After each era:
     • **Control, 5 an island:** most tall buildings, then medium, then short; tied players all score. Wonders don’t count (Atelier is tall).
-    • This game’s two **panoramas**, as often as you meet them: each **windmill** beside one of your structures: 2; each **blimp** or **lake** beside two of them: 3; each **bridge** with one of them at either end: 4; each **chain** of three on an island: 5.
+    • This game’s two **panoramas**, as often as you meet them: each **windmill** beside one of your structures: 2; each **blimp** or **lake** beside two of them: 3; each **bridge** with your structures at both ends: 4; each **chain** of three on an island: 5.
     At the end: **secret objective** (four structures on its colour, 10), discs, keys, structures by colour. A tie goes to the player who finished first.
 
     ### How to write it

@@ -68,16 +68,17 @@ space-builder-seconds = { $whole }.{ $tenth } s
 space-builder-word-ready = Ready: show me the map
 space-builder-word-ready-note = your stopwatch starts when you see the map
 space-builder-word-ready-live-note = once everyone’s ready, all get the map
-space-builder-word-hold = Take a building
+space-builder-word-hold = Hold a building
 space-builder-word-hold-note = from your hand, to place it
-space-builder-word-touch = Press a space
-space-builder-word-touch-note = puts down what you’re holding, or picks up what’s there
+space-builder-word-touch = Touch a space
+space-builder-word-touch-note = puts your building down, or picks one up
 space-builder-word-turn = Turn
-space-builder-word-turn-note = a quarter clockwise: { $building }
+space-builder-word-turn-note = a quarter clockwise
 space-builder-word-flip = Flip
-space-builder-word-flip-note = to the other side: { $building }
+space-builder-word-flip-note = to the other side
 space-builder-word-lift = Lift
-space-builder-word-lift-note = back to your hand: { $building }
+space-builder-word-lift-note = back to your hand
+space-builder-remind-held = You’re holding the { $building }.
 space-builder-word-place = Place a building
 space-builder-word-place-note = side, direction and space at once
 space-builder-word-done = Done
@@ -136,7 +137,7 @@ space-builder-solo-over = That was round ten: you’re done.
 ## What cannot be
 
 space-builder-not-understood = I can’t read that move. A move starts with ready, hold, touch, turn, flip, lift, place, done or unlock; the rules page shows how to write each.
-space-builder-ready-first = You have no map yet. Say `ready` first.
+space-builder-ready-first = You have no map to build from: the round is over, or hasn’t begun for you. Say `ready` for the next map.
 space-builder-ready-already = You’re already ready; the map comes by itself. If it doesn’t, press **Your move**.
 space-builder-map-is-coming = The map’s on its way; build as soon as you see it.
 space-builder-map-is-open = You already have the map and your stopwatch is running. Build!
@@ -293,7 +294,11 @@ space-builder-panel-done = Done
 space-builder-panel-ready = Ready
 space-builder-panel-again = Look again
 space-builder-panel-unlock = Unlock a building
-space-builder-panel-build = The stopwatch is running! Take a building, press a space; turn and flip it until it matches the map.
+space-builder-panel-build = Your stopwatch is running{ $shared ->
+    [yes] , only as long as the others needed
+   *[no] {""}
+  }: it ends { $until }. Take a building, press its space, turn and flip it to match the map.
+space-builder-panel-limit = You’ll have { $time }, as long as the others needed.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
 space-builder-panel-judged = Round { $round } is over. Here are its map and your city as it stood, with a red mark on each wrong or missing building.
@@ -337,6 +342,14 @@ space-builder-picture-lost = { $lost ->
    *[other] Nobody won { $lost } of { $rounds } rounds.
 }
 space-builder-picture-total = in all
+space-builder-picture-column = { $column ->
+    [place] place
+    [buildings] buildings
+    [won] won
+    [faults] faults
+    [total] total
+   *[time] time
+}
 space-builder-picture-faults = Wrong, 2 faults:
 space-builder-picture-fault = { $reason ->
     [place] space

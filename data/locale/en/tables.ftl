@@ -118,6 +118,7 @@ earlier-events = -# … and { $count ->
 }; `/board text:True` describes the whole position.
 table-started = Seats are random. Let’s play!
 table-ended = This table ended without a result.
+table-ended-alone = The table was ended without a result.
 table-ended-agreed = Everyone agreed to end the table without a result.
 table-ended-closed = The table is closed.
 seat-joined = { $who } joined.
@@ -133,17 +134,20 @@ result-alone = { $who } finishes with { $score }.
 result-and = { $others } and { $last }
 result-tie = { $first } and { $second } both have { $score }: { $why }.
 result-tie-shared = { $first } and { $second } both have { $score } and are level on everything: they share the place.
-button-record = Seed and record
+button-record = Record
+button-replay = Replay
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
-seed = Seed: `{ $seed }`. Its SHA-256 is the hash: nothing was changed after the start. `/replay` steps through the game.
+seed = Seed: `{ $seed }`. The SHA-256 of the bytes these hexadecimal digits stand for is the hash: nothing was changed after the start. `/replay` steps through the game.
 record-hash = Hash of the seed, as the lobby showed it: `{ $hash }`
 seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll see the seed itself at the end.
 
 ## Hands
 
 hand-title = **Your hand** · { $table }
+hand-at = { " " }· as of { $at }
 hand-your-move = It’s your turn. (For screen readers: `/board text:True` at the table.)
+hand-your-turn = Your turn began { $since }. (For screen readers: `/board text:True` at the table.)
 hand-over = **{ $table }** is over. { $where } shows the result.
 hand-left = You no longer have a seat at **{ $table }** { $where }.
 no-hand-yet = The game hasn’t started, so there are no hands yet. Start it with `/table start`.
@@ -161,6 +165,7 @@ inbox-table = { $table } (your turn began { $since })
 inbox-table-until = { $table } (deadline: { $until })
 inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
 button-tables = My tables
+button-update = Update
 button-hands-by-button = No messages, just the button
 hands-by-button = I won’t send your hands any more: **My hand** under a board shows yours to you alone. **/me** changes it back.
 
@@ -241,11 +246,12 @@ leave-by-resigning = The game has started. `/table resign` gives up your seat; a
 resign-by-leaving = The game hasn’t started. Use `/table leave` to leave.
 already-started = The game has already started. For other variants, use `/table end` and open a new table.
 only-the-maker = Only the table’s owner can do that now. Ask them, or open a table of your own with `/table new`.
-too-few-seated = You need { $needed } players and have { $seated }. Ask others to press **Join** first.
+too-few-seated = You need { $needed } players and have { $seated }. Ask others to press **Join** first, or press **{ button-computers }**.
 options-do-not-fit = These variants don’t fit { $seated } players. Choose others in the lobby.
 nothing-typed = There was no move to play. **Your move** under the board builds one step by step.
 too-many-lines = You can play at most { $most } moves at once. Split them up.
 refused-in-batch = Move { $number } was refused, so none were played. { $refusal }
+refused-after-turn = Your turn ends with move { $number }, so nothing was played. Send it again without what follows.
 other-game = This table plays another game. **Your move** under the board always fits the game here.
 no-such-table = There’s no table { $table } in this server. `/table list` shows the ones there are.
 only-seated-may-move = Only this table’s players, or members who manage threads here, can bring it to another channel. Ask one of them.

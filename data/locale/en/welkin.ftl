@@ -68,6 +68,7 @@ welkin-turned-tokens = { $count ->
    *[other] the { $kinds } tokens over
 }
 welkin-and = { $first } and { $last }
+welkin-or = { $first } or { $last }
 
 welkin-power-use-name = Extra use
 welkin-power-open-name = Extra site
@@ -82,11 +83,11 @@ welkin-word-open-note = your action: take a site from the offer
 welkin-word-flip = Flip a bid token
 welkin-word-flip-note = it moves to the zone of its other material
 welkin-word-procure = Procure materials
-welkin-word-procure-note = your action: turn tokens over, then take a material for each plus
+welkin-word-procure-note = your action: turn tokens, then take one for each plus
 welkin-word-use = Use materials
-welkin-word-use-note = your action: lay materials on your sites; full ones sell at once
+welkin-word-use-note = your action: lay materials; full sites sell at once
 welkin-word-power = Use a power
-welkin-word-power-note = from a site you completed; it doesn’t use up your action
+welkin-word-power-note = of a site you completed; it’s not your action
 welkin-word-sell = Sell a site early
 welkin-word-sell-note = still possible this turn
 welkin-word-end = End turn
@@ -119,9 +120,11 @@ welkin-act-buy = Buy { $stock }
 welkin-act-use = Lay { $stock }
 welkin-act-sell = Sell site { $site }
 welkin-word-site = Site { $site }: { $spaces }
+welkin-word-price = sells for { $money }
+welkin-word-price-most = sells for at most { $money }
 welkin-word-no-power = no power
 welkin-word-power-of = power: { $power }
-welkin-word-flips = you flip a bid token now
+welkin-word-flips = flip a token
 welkin-word-not-yours = not one of your sites
 welkin-word-sale = brings { $money } now; complete, it would bring { $most }
 welkin-word-sale-power = gives { $power }
@@ -136,7 +139,8 @@ welkin-word-turn-note = { $cost ->
     [0] nothing to take
    *[other] then take { $takes } of { $kinds }
 }
-welkin-word-stock = then you hold { $stock }
+welkin-legend-stock = Each is the stock you’d hold then.
+welkin-legend-back = − puts back
 welkin-word-stock-same = Take nothing
 welkin-word-stock-came = Take { $came }
 welkin-word-stock-went = Put back { $went }
@@ -368,7 +372,7 @@ welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, what is new, a free building slot, whose turn it is.
+welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, the price of a site, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, the star of a power, the tick that ends a turn, a site opened, materials laid, what is new, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, a free building slot, whose turn it is.
 welkin-lesson-market = A material’s worth: the bid tokens that show it
 welkin-lesson-procure = Three pluses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
@@ -383,6 +387,11 @@ welkin-sign-done = Completed sites
 welkin-sign-early = Sold before it was complete
 welkin-sign-pile = Sites left in the pile
 welkin-sign-spent = A power already used
+welkin-sign-price = What it pays now, once all is covered
+welkin-sign-power = A power of a building
+welkin-sign-end = End your turn
+welkin-sign-opened = A site is opened
+welkin-sign-laid = Materials are laid
 welkin-sign-best = Top price: it depends on what’s laid
 welkin-sign-paid = Coins from sales in the latest turn
 welkin-sign-closing = The end has begun; beside it, by whom
@@ -443,8 +452,16 @@ welkin-rules =
 ## Words in pictures: as short as can be
 
 welkin-picture-flip = flip a bid token
-welkin-picture-idle = { $turns } of { $most } turns without a site
+welkin-picture-idle = { $turns }/{ $most } without a site
+welkin-picture-part = { $part ->
+    [start] start
+    [sites] sites
+    [early] early
+    [turned] turned
+   *[bought] bought
+}
+welkin-picture-spaces = spaces
 welkin-picture-built = { $state ->
     [spent] used
-   *[built] sold early
+   *[early] sold early
 }

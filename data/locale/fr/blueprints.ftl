@@ -65,15 +65,14 @@ blueprints-word-take-note = dans la réserve, pour ton édifice
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = va en { $spaces }
-blueprints-word-die-anywhere = rentre partout
+blueprints-word-die-anywhere = va sur toutes les cases non terminées
 blueprints-word-die-over = ne rentre que sur du terminé : { $spaces }
 blueprints-word-die-out = ne rentre nulle part dans cette manche
-blueprints-word-die-new = tout juste lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
 blueprints-word-space-empty = au sol ; { blueprints-word-space-level }
 blueprints-word-space-on = sur { blueprints-material } { $value } ; { blueprints-word-space-level }
-blueprints-word-space-over = sur { blueprints-material } { $value } ; niveau { $level }, plus haut que le plan ({ $planned })
+blueprints-word-space-over = sur { blueprints-material } { $value } ; plus haut que le plan
 blueprints-word-space-points = { $more ->
     [0] aucun point
     [one] +{ $more } point
@@ -125,8 +124,8 @@ blueprints-dropped = { $you ->
 } le dé { $die }.
 blueprints-rolled = Nouveau dans la réserve : { $dice }.
 blueprints-scored = { $who } marque { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point d’édifice
+   *[other] { $points } points d’édifice
 } avec le plan « { $card } » : plan { $plan }, bois { $wood }, recyclé { $recycled }, pierre { $stone }, verre { $glass }.
 blueprints-award = { $who } remporte { $award }.
 blueprints-prize = { $who } remporte { $prize }.
@@ -143,6 +142,8 @@ blueprints-reason-prize-alone = { $all } remporte { $prize } : aucun autre éd
 blueprints-reason-demand = { $who } a utilisé plus de dés du premier matériau recherché ({ $material }, { $more } contre { $less }).
 blueprints-reason-demand-second = autant de dés du premier matériau recherché, mais { $who } en a utilisé plus du second ({ $material }, { $more } contre { $less }).
 blueprints-reason-order = autant de dés des deux matériaux recherchés, mais { $who } jouait plus tard dans la manche.
+blueprints-so-far = Points jusqu’ici : { $all }.
+blueprints-so-far-seat = { $who } { $points }
 blueprints-won = { $who } { $count ->
     [one] gagne
    *[other] se partagent la victoire
@@ -311,7 +312,7 @@ blueprints-rules =
 
     ### À ton tour
     Prends **un dé** dans la réserve et pose-le sur ton plan. Un nouveau dé est lancé dans la réserve et c’est au joueur suivant, jusqu’à ce que chacun ait pris six dés.
-    • Construis sur les cases qui portent un nombre ; les cases hachurées restent vides.
+    • Construis sur les cases qui portent un nombre ; les cases hachurées restent vides. Tu peux construire **plus haut que ce nombre**, mais tu perds alors les points du plan.
     • On n’empile sur un dé qu’une valeur **égale ou plus forte** : un 3 va sur un 1, un 2 ou un 3.
     • Tu peux prendre n’importe quel dé. Si une de tes cases l’accepte, tu dois le poser ; sinon, il est perdu pour la manche.
     • Un dé posé ne bouge plus. Les autres voient quels dés tu prends, pas où tu les poses.
@@ -338,7 +339,7 @@ blueprints-rules =
     Le joueur dont l’édifice vaut le moins commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
 
     ### Comment l’écrire
-    `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
+    Un dé s’écrit par son matériau (o bois, g recyclé, k pierre, c verre) et sa valeur. `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
     -# Les 48 plans (24 classiques, 24 variés) sont notre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
 
 ## Plans

@@ -93,6 +93,10 @@ games-lobby = **{ $table }** { $where } : pas encore commencée, inscrits : 
 games-kept = **{ $table }** { $where } : un joueur virtuel tient ta place. `/table join` là-bas te la rend.
 games-long-since = il y a un moment
 next-none = Aucune table ne t’attend. `/games` les montre toutes.
+next-others = { $count ->
+    [one] Une autre table t’attend.
+   *[other] { $count } autres tables t’attendent.
+}
 next-only-this = Aucune autre table ne t’attend. `/games` les montre toutes.
 
 ## Mes réglages
@@ -189,6 +193,7 @@ clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant ses heur
 warning = Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
+loss-replaced = **Les autres ont libéré ta place à { $table }** : tu n’avais pas joué depuis des jours. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
 summary-title = { $count ->
     [one] Une table t’attend
@@ -197,7 +202,9 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi (ton tour a commencé { $since }). { $where }
 summary-table-until = **{ $table }** : fin de ton temps { $until }. { $where }
-summary-more-calls = Chaque table te mentionne une fois par jour. À chaque tour ? **Mes rappels**.
+more-calls = Chaque table te mentionne une fois par jour. Tu préfères à chaque tour ?
+button-more-calls = Me mentionner à chaque tour
+calls-by-turn = Désormais, chaque tour te mentionne. **/me** rétablit une fois par jour.
 summary-over = **{ $table }** : la partie est finie. { $where }
 summary-invited = On t’invite à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend le coup d’une place libre ; un joueur virtuel peut la prendre : { $where }

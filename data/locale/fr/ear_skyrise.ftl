@@ -23,6 +23,9 @@ skyrise-ear-number = { $number }, { $height ->
     [medium] moyen
    *[short] petit
 }
+skyrise-ear-site = { $site } { skyrise-colour }, { $disc }
+skyrise-ear-site-wins = { $place }, gagne aussitôt
+skyrise-ear-disc-lowers = { $disc }, ta rangée passe de { $worth } à { $then }
 skyrise-ear-beside = à côté de { $sites }
 skyrise-ear-islands = Les boutons ci-dessous décrivent chaque île, quartier par quartier.
 
@@ -34,7 +37,8 @@ skyrise-ask-site = Où mises-tu { $number } ?
 skyrise-ask-wonder = Quelle Merveille poses-tu ?
 skyrise-ask-wonder-site = Où poses-tu { $card } ?
 skyrise-ask-choose = Quelle Merveille choisis-tu ?
-skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ?
+skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ? D’abord la plus petite initiative.
+skyrise-ask-choose-second = Quelle Merveille choisis-tu avec { $card } ?
 skyrise-ear-only-you = Pour toi, jusqu’au choix de tous : { $what }.
 skyrise-ask-wild = Quelle couleur prend le joker ?
 skyrise-ask-vault = Quel disque prend le Coffre ?
@@ -108,8 +112,8 @@ ear-whole-skyrise-excess = en { $colour }, la rangée est pleine : ce disque v
    *[other] { $points } points
 }
 ear-skyrise-commission = { $you ->
-    [yes] gagneras 1 point de plus par élément de ton illustration
-   *[no] gagnera 1 point de plus par élément de son illustration
+    [yes] gagneras 1 point par disque mécène, en trop ou commandes et par clé
+   *[no] gagnera 1 point par disque mécène, en trop ou commandes et par clé
 }
 ear-whole-skyrise-patron = le mécène { $letter } vaut { $value } par disque
 ear-skyrise-finished = { $you ->

@@ -11,6 +11,10 @@ welkin-ear-market = Cours : { $market }.
 
 welkin-ask-act = Que fais-tu ?
 welkin-ask-power = Quel pouvoir ?
+welkin-ask-power-buy = Acheter deux pour 1 pièce : que prends-tu ?
+welkin-ask-power-open = Chantier bonus : lequel ouvres-tu ?
+welkin-ask-power-sell = Vendre tôt : quel chantier vends-tu ?
+welkin-ask-power-flip = Retourner deux : lequel est l’un des deux ?
 welkin-ask-open = Quel chantier ouvres-tu ?
 welkin-ask-sell = Quel chantier vends-tu ?
 welkin-ask-flip = Quel jeton cotation retourner ?

@@ -65,6 +65,7 @@ all-paused = La personne qui héberge ce bot a mis toutes les tables en pause po
 
 ## python bot.py backup, python bot.py restore
 
+backup-on-server = Cette base de données est sur un serveur, et c’est là qu’on la sauvegarde : voir docs/scaling.md.
 backup-made = Sauvegarde faite : { $file }
 backup-full = Aucune sauvegarde n’a été faite : le disque est plein ou un quota de { $folder } est atteint ({ $error }). Faites de la place, ou nommez un autre dossier dans BACKUPS.
 backup-failed = Aucune sauvegarde n’a été faite : impossible d’écrire dans { $folder } ({ $error }). Donnez à cet utilisateur le droit d’y écrire, ou nommez un autre dossier dans BACKUPS.
@@ -80,6 +81,7 @@ restore-newer = { $file } a été écrit par un Skywright plus récent (schéma 
 restore-damaged = { $file } est endommagé ({ $damage }). Rien n’a changé. Choisissez une autre sauvegarde.
 restore-unreadable = { $file } n’est pas lisible ({ $error }). Rien n’a changé. Donnez à cet utilisateur le droit de le lire, ou copiez-le là où il peut lire et écrire, puis réessayez.
 restore-no-folder = { $folder } n’est pas un dossier pour une base de données. Rien n’a changé. Corrigez DATABASE dans .env, puis réessayez.
+restore-on-server = Cette base de données est sur un serveur, et c’est là qu’on restaure une sauvegarde : voir docs/scaling.md.
 restore-in-use = { $database } est utilisé par Skywright ({ $process }). Rien n’a changé. Arrêtez d’abord celui-là, puis réessayez.
 restore-open-elsewhere = Un autre programme a ouvert { $database }. Rien n’a changé. Fermez-le, puis réessayez.
 restore-full = Il n’y a pas de place pour la base restaurée à côté de { $database } ({ $error }). La base de données est restée telle quelle. Faites de la place, puis réessayez.
@@ -92,6 +94,26 @@ restore-last = Sa dernière utilisation date du { $when } ; ce qui a été jou
 restore-aside = La base de données qui était là est gardée sous { $aside }. Quand tout va bien, supprimez-la ; `python bot.py restore { $aside }` la restaure.
 restore-paused = Toutes les tables étaient en pause quand elle a été faite. Elles le sont de nouveau, jusqu’à `/admin resume`.
 restore-next = Ensuite : lancez le bot. Il affiche de nouveau chaque plateau ouvert, et rend aux pendules le temps écoulé. Dites aux joueurs avec `/admin message` ce qu’ils ont à rejouer.
+
+## python bot.py move
+# { $source }, { $target }: un fichier, ou l’adresse d’un serveur sans son mot de passe.
+
+move-usage = Dites ce qu’il faut déplacer : python bot.py move SOURCE [CIBLE], chacune étant un fichier ou une adresse comme postgresql://utilisateur:motdepasse@hôte/nom. Sans CIBLE, c’est là où DATABASE le dit.
+move-same-engine = Une base de données se déplace d’un fichier vers un serveur PostgreSQL, ou l’inverse ; ces deux-là sont du même genre. (Un fichier se copie avec python bot.py backup, la base d’un serveur avec pg_dump.)
+move-nothing = Il n’y a rien à déplacer dans { $source }. Rien n’a changé. Vérifiez son nom.
+move-not-empty = { $target } n’est pas vide et ne contient pas ce qu’il faut déplacer. Rien n’a changé. Nommez un fichier qui n’existe pas encore, ou créez une base vide (createdb) et nommez celle-là.
+move-failed = Le déplacement n’est pas allé jusqu’au bout ({ $error }). Ce qu’il fallait déplacer est intact : corrigez cela, puis relancez la même commande.
+move-differs = Ce qui a été relu dans { $target } n’est pas ce qui y a été écrit ({ $table }). Rien n’a changé. Vérifiez le disque et la mémoire de cette machine, puis réessayez.
+move-table = { $table } : { $rows ->
+    [one] une ligne, identique des deux côtés
+   *[other] { $rows } lignes, identiques des deux côtés
+}
+move-done = Déplacé : { $tables } tables avec { $rows ->
+    [one] une ligne
+   *[other] { $rows } lignes
+}, de { $source } vers { $target }, toutes comparées.
+move-next = DATABASE désigne { $target } : démarrez le bot. Il ne démarre plus sur { $source } ; gardez cette base jusqu’à ce que vous ayez vu que tout va bien.
+move-setting = Mettez maintenant { $target } dans DATABASE dans .env, avec utilisateur et mot de passe s’il en faut, puis démarrez le bot. Il ne démarre plus sur { $source } ; gardez cette base jusqu’à ce que vous ayez vu que tout va bien.
 
 ## /admin
 
@@ -288,7 +310,12 @@ doctor-database-unreadable = { $database } n’est pas lisible ({ $error }) : 
 doctor-database-read-only = Impossible d’écrire dans { $database } ou son dossier : donnez à cet utilisateur le droit d’écrire dans le fichier, son dossier et les fichiers voisins de même nom.
 doctor-database-not-ours = { $database } n’est pas une base de données de Skywright : nommez un autre fichier dans DATABASE.
 doctor-database-newer = { $database } a été écrit par un Skywright plus récent (schéma { $schema }, celui-ci connaît { $newest }) : mettez le programme à jour.
+doctor-database-moved = { $database } a été déplacée vers { $target } : mettez cela dans DATABASE, aucun bot ne démarre plus sur celle-ci.
 doctor-database-damaged = { $database } est endommagé ({ $damage }) : arrêtez le bot, puis restaurez une sauvegarde avec `python bot.py restore FICHIER`.
+doctor-server = La base de données { $database } est accessible, et on peut y écrire ({ $size } Mo).
+doctor-server-running = Le bot est en marche : { $why }
+doctor-server-refused = { $why }
+doctor-server-backups = La base de données est sur un serveur, donc le bot n’en fait pas de sauvegarde : chargez-en le serveur (docs/scaling.md).
 doctor-database-new = Il n’y a pas encore de base de données ; le premier démarrage crée { $database }.
 doctor-database = La base de données { $database } est saine ({ $size } Mo, { $tables ->
     [one] une table
@@ -349,7 +376,7 @@ gateway-ended = Discord a mis fin à la connexion : { $error }. Relancez dans 
 gateway-ended-4010 = Discord ne connaît pas ce fragment ({ $error }). Relancez : à chaque démarrage, le bot demande à Discord combien il en a.
 gateway-ended-4011 = Le bot est sur tant de serveurs que Discord exige davantage de fragments ({ $error }). Relancez-le maintenant : à chaque démarrage il demande à Discord combien, et rien d’autre n’est à changer.
 gateway-ended-4014 = Discord n’autorise pas un intent que le bot demande ({ $error }). Ce programme n’a besoin d’aucun intent privilégié : revenez à sa version d’origine, ou retirez ce qui a été ajouté.
-usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, verify FICHIER.
+usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, move SOURCE [CIBLE], verify FICHIER.
 
 # { $site } : l’adresse du terrain de jeu.
 rehearsal = Le jeton est celui d’un terrain de jeu : c’est donc une répétition sur { $site } (`make rehearse` doit tourner). Rien n’atteint Discord.

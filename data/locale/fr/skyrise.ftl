@@ -108,25 +108,25 @@ skyrise-wonder-vault-does = 2 points, et le disque d’un quartier libre adjacen
 skyrise-wonder-summit-does = 5 points par île que tu contrôles à ce moment
 skyrise-wonder-niemeyer-does = 2 points par structure de ta plus longue chaîne, 12 au plus
 
-## Wonders on buttons: 12 characters where it can be
+## Wonders on buttons: part of the name, 11 characters at most
 
 skyrise-wonder-hammer-short = Marteau
 skyrise-wonder-capital-short = Capitole
 skyrise-wonder-palace-short = Palais
 skyrise-wonder-atlantis-short = Atlantis
-skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-zeppelinstone-short = Zeppelin
 skyrise-wonder-lynch-short = Lynch
 skyrise-wonder-opportunity-short = Opportunité
 skyrise-wonder-kahn-short = Kahn
 skyrise-wonder-jacobs-short = Jacobs
-skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-intelligentsium-short = Intelligent
 skyrise-wonder-olmsted-short = Olmsted
 skyrise-wonder-munch-short = Munch
 skyrise-wonder-sullivan-short = Sullivan
 skyrise-wonder-atelier-short = Atelier
 skyrise-wonder-shard-short = Éclat
 skyrise-wonder-laboca-short = La Boca
-skyrise-wonder-baron-short = Baron
+skyrise-wonder-baron-short = Le Baron
 skyrise-wonder-vault-short = Coffre
 skyrise-wonder-summit-short = Sommet
 skyrise-wonder-niemeyer-short = Niemeyer
@@ -154,49 +154,60 @@ skyrise-word-choose-note = en secret ; celles de tous seront révélées ensem
 skyrise-word-number = { $number }, { skyrise-building }
 skyrise-word-number-short = Miser { $number }
 skyrise-word-choose-short = Choisir
+skyrise-word-bid-short = Miser
+skyrise-word-wonder-short = Merveille
+skyrise-word-pass-hammer-short = Renoncer
+skyrise-word-wonder-hammer-short = Le Marteau
 skyrise-word-number-note = { $higher ->
     [0] personne d’autre n’a plus fort
     [one] les autres en ont { $higher } plus fort
    *[other] les autres en ont { $higher } plus forts
+}
+skyrise-word-number-note-one = { $higher ->
+    [0] { $who } n’a rien de plus fort
+    [one] { $who } en a { $higher } plus fort
+   *[other] { $who } en a { $higher } plus forts
+}
+skyrise-word-number-wonders-one = { $count ->
+    [one] { $who } peut encore poser { $count } Merveille
+   *[other] { $who } peut encore poser { $count } Merveilles
 }
 skyrise-word-number-wonders = { $count ->
     [one] les autres peuvent encore poser { $count } Merveille
    *[other] les autres peuvent encore poser { $count } Merveilles
 }
 skyrise-word-card = { $card } (initiative { $initiative })
-skyrise-word-site = { $site } { skyrise-colour }, { $disc }
-skyrise-word-site-by = au bord : { $features }
+# The colour first: the label of its button, which the line above leaves out.
+skyrise-word-site = { skyrise-word-site-short }, { $disc }
+skyrise-word-site-short = { skyrise-colour-capital } { $site }
+skyrise-word-site-wins = { $place }, gagne aussitôt
 skyrise-word-site-open = { $count ->
-    [0] une impasse
     [one] { $count } voisin libre
    *[other] { $count } voisins libres
 }
-skyrise-word-colour-note = en { skyrise-colour } : { $now } pour l’instant, { $worth } par structure ; ensuite { $then }
-skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine : 10 points sur ton illustration
-skyrise-near-lake = { $count ->
-    [one] un lac
-   *[other] { $count } lacs
+skyrise-aside = { $island } : { $count ->
+    [one] { $count } libre
+   *[other] { $count } libres
 }
-skyrise-near-blimp = { $count ->
-    [one] un dirigeable
-   *[other] { $count } dirigeables
-}
-skyrise-near-windmill = { $count ->
-    [one] un moulin
-   *[other] { $count } moulins
-}
+skyrise-word-disc-lowers = { $disc } (rangée { $worth } → { $then })
+skyrise-word-colour-note = avec { $count ->
+    [one] { $count } disque
+   *[other] { $count } disques
+} en { skyrise-colour }, chacune de tes structures en { skyrise-colour } vaut { $then }, et { $worth } pour l’instant
+skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine, donc il vaut { $points } points à la fin
 skyrise-act-bid = Miser { $number } en { $site }
 skyrise-act-wonder = Poser { $card } en { $site }
 skyrise-act-choose = Choisir { $cards }
 skyrise-act-wild = Choisir { skyrise-colour }
 skyrise-act-vault = Prendre le disque en { $site }
 skyrise-remind = { $card } : { $does }
+skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. { $before } ne va qu’avec.
 skyrise-feature-lake = lac nº { $number }
 skyrise-feature-blimp = dirigeable nº { $number }
 skyrise-feature-windmill = moulin nº { $number }
 skyrise-feature-bridge = { $count ->
-    [one] un pont
-   *[other] { $count } ponts
+    [one] un bout d’un pont
+   *[other] un bout de { $count } ponts
 }
 
 ## What happened
@@ -213,6 +224,7 @@ skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
 skyrise-hammer-declined = { $who } laisse bâtir { $card }.
 skyrise-hammered = { $who } abat le Marteau en { $site } : { $owner } reprend { $card }, sans effet.
 skyrise-raised = { $who } bâtit { $card } en { $site }.
+skyrise-raised-after-skyrise-wonder = { $who } remporte aussitôt l’enchère.
 skyrise-effect = { $who } marque { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -221,8 +233,8 @@ skyrise-no-disc = Il n’y avait pas de disque en { $site }.
 skyrise-disc = { $who } prend le { $disc } en { $site }.
 skyrise-wild-found = { $who } trouve un joker en { $site } et lui donne une couleur.
 skyrise-wild = { $who } fait du joker un disque { $colour }.
-skyrise-excess = En { $colour }, la rangée est pleine : ce disque va sur l’illustration et vaut { $points }.
-skyrise-commission = Chaque élément de son illustration vaudra 1 point de plus.
+skyrise-excess = En { $colour }, la rangée est pleine, donc ce disque vaut { $points } points à la fin.
+skyrise-commission = À la fin, 1 point de plus à { $who } pour chacun de ses disques mécène, disques en trop, disques commandes et clés.
 skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
 skyrise-vault = Le Coffre s’ouvre en { $site }.
 skyrise-vault-none = Aucun quartier libre à côté du Coffre n’a de disque.
@@ -418,7 +430,7 @@ skyrise-alt-passed = a passé
 skyrise-alt-chosen = a choisi
 skyrise-alt-rows = Tes rangées : { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (vaut { $worth })
-skyrise-alt-beside = Sur ton illustration : { $discs }.
+skyrise-alt-beside = À côté de tes rangées : { $discs }.
 skyrise-alt-hand = Ta main, époque { $era ->
     [1] I
    *[other] II
@@ -428,7 +440,7 @@ skyrise-alt-island = { $island } vue d’en haut. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en h4, marron ; à côté, en h3, une mise de 24 de la place 2 sur un disque blanc ; à côté, en h2, la dernière mise, 52 de la place 3, sur fond jaune, avec un disque mécène A ; en h1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère.
+skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 qui montre un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, qui montre un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère, la cible d’un objectif révélé ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
 skyrise-lesson-title = Une enchère voyage sur la carte
 skyrise-sign-colour = Couleur : fixe la valeur des structures
 skyrise-sign-patron = Disque mécène : tu apprends sa valeur
@@ -441,6 +453,7 @@ skyrise-sign-open = La mise suivante peut aller ici
 skyrise-sign-new = Dernière construction
 skyrise-sign-plaque = Carte Merveille et son initiative
 skyrise-sign-key = Clé de la ville
+skyrise-sign-objective = Un objectif révélé
 skyrise-sign-passed = Hors de cette enchère
 
 ## The rules page
@@ -453,10 +466,10 @@ skyrise-rules =
     Le premier mise un nombre au choix sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
     Deux quartiers sont **adjacents** par un bord commun ou un pont ; un coin ne suffit pas, ni un dirigeable ou un lac entre eux.
     L’enchère s’arrête quand tous les autres sont sortis, ou **faute de quartier libre** à côté de la dernière mise. Celle-ci est bâtie, les autres reviennent en main. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
-    > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et Ann reprend son 24.
+    > **Exemple :** Ann mise 24 en H3. Ben surenchérit avec 52 en H2. Ann passe : le 52 est bâti en H2, Ben prend le disque, et Ann reprend son 24.
 
     ### Les disques
-    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures de cette couleur vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
+    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures de cette couleur vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points à la fin, hors rangée.
     • **Mécène**, de A à D : la valeur de sa tuile secrète, **2, 4, 6 ou 8**, chacune une fois. Ton premier disque d’une lettre te montre sa valeur.
     • **Joker :** tu annonces aussitôt sa couleur.
     • **Commandes :** à la fin, 1 point pour chacun de tes disques mécène, disques en trop, disques commandes et clés.

@@ -73,11 +73,12 @@ space-builder-word-hold-note = dans ta main, pour le poser
 space-builder-word-touch = Toucher une case
 space-builder-word-touch-note = pose ce que tu tiens, ou prend ce qui s’y trouve
 space-builder-word-turn = Tourner
-space-builder-word-turn-note = un quart de tour à droite : { $building }
+space-builder-word-turn-note = un quart de tour à droite
 space-builder-word-flip = Retourner
-space-builder-word-flip-note = sur l’autre face : { $building }
+space-builder-word-flip-note = sur l’autre face
 space-builder-word-lift = Reprendre
-space-builder-word-lift-note = remet en main : { $building }
+space-builder-word-lift-note = le remet en main
+space-builder-remind-held = Tu tiens : { $building }.
 space-builder-word-place = Poser un bâtiment
 space-builder-word-place-note = face, orientation et case d’un seul coup
 space-builder-word-done = Fini
@@ -154,7 +155,7 @@ space-builder-solo-over = C’était la dixième manche : c’est fini !
 ## What cannot be
 
 space-builder-not-understood = Je ne comprends pas ce coup. Écris `ready`, `hold`, `touch`, `turn`, `flip`, `lift`, `place`, `done` ou `unlock` ; la page des règles montre comment.
-space-builder-ready-first = Tu n’as pas encore de plan. Joue d’abord `ready`.
+space-builder-ready-first = Tu n’as pas de plan : la manche est finie, ou n’a pas commencé pour toi. Joue `ready` pour avoir le prochain plan.
 space-builder-ready-already = Tu as déjà dit que c’était bon ; le plan arrive tout seul. S’il ne vient pas, appuie sur **Ton coup**.
 space-builder-map-is-coming = Le plan arrive ; construis dès que tu le vois.
 space-builder-map-is-open = Tu as déjà le plan et ton chrono tourne. Construis !
@@ -338,7 +339,11 @@ space-builder-panel-done = Fini
 space-builder-panel-ready = C’est bon
 space-builder-panel-again = Revoir
 space-builder-panel-unlock = Débloquer un bâtiment
-space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
+space-builder-panel-build = Ton chrono tourne{ $shared ->
+    [yes] , pas plus longtemps qu’il n’en a fallu aux autres
+   *[no] {""}
+  } : il s’arrête { $until }. Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
+space-builder-panel-limit = Tu auras { $time }, autant qu’il en a fallu aux autres.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
 space-builder-panel-judged = La manche { $round } est finie. Voici son plan et ce qu’était ta ville, avec une marque rouge sur chaque erreur.
@@ -382,6 +387,14 @@ space-builder-picture-lost = { $lost ->
    *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
 }
 space-builder-picture-total = en tout
+space-builder-picture-column = { $column ->
+    [place] place
+    [buildings] bâtiments
+    [won] gagnées
+    [faults] défauts
+    [total] total
+   *[time] temps
+}
 space-builder-picture-faults = Faux, 2 défauts :
 space-builder-picture-fault = { $reason ->
     [place] case

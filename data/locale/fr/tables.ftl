@@ -121,6 +121,7 @@ earlier-events = -# … et { $count ->
 } ; `/board text:True` décrit toute la position.
 table-started = Les places sont tirées au sort. C’est parti !
 table-ended = Cette table s’est terminée sans résultat.
+table-ended-alone = La table a été terminée sans résultat.
 table-ended-agreed = Tout le monde est d’accord pour terminer la table sans résultat.
 table-ended-closed = La table est fermée.
 seat-joined = { $who } arrive.
@@ -136,17 +137,20 @@ result-alone = { $who } finit avec { $score }.
 result-and = { $others } et { $last }
 result-tie = { $first } et { $second } sont à égalité, { $score } partout : { $why }.
 result-tie-shared = { $first } et { $second } sont à égalité, { $score } partout, et rien ne les départage : le rang est partagé.
-button-record = Graine et feuille de partie
+button-record = Feuille de partie
+button-replay = Revoir
 result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }
-seed = Graine : `{ $seed }`. Son SHA-256 est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.
+seed = Graine : `{ $seed }`. Le SHA-256 des octets que ces chiffres hexadécimaux représentent est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.
 record-hash = Empreinte de la graine, telle que le salon d’attente la montrait : `{ $hash }`
 seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
 
 ## Mains
 
 hand-title = **Ta main** · { $table }
+hand-at = { " " }· vue { $at }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
+hand-your-turn = Ton tour a commencé { $since }. (Pour les lecteurs d’écran : `/board text:True` à la table.)
 hand-over = **{ $table }** : la partie est finie. Le résultat est ici : { $where }
 hand-left = Tu n’as plus de place à **{ $table }** { $where }.
 no-hand-yet = La partie n’a pas commencé : il n’y a pas encore de mains. `/table start` la commence.
@@ -164,6 +168,7 @@ inbox-table = { $table } (à toi, ton tour a commencé { $since })
 inbox-table-until = { $table } (fin de ton temps : { $until })
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
+button-update = Actualiser
 button-hands-by-button = Pas de messages, juste le bouton
 hands-by-button = Je ne t’envoie plus tes mains : **Ma main** sous un plateau ne montre la tienne qu’à toi. **/me** rétablit l’envoi.
 
@@ -240,11 +245,12 @@ leave-by-resigning = La partie a commencé. `/table resign` laisse ta place ; 
 resign-by-leaving = La partie n’a pas commencé. `/table leave` te fait sortir.
 already-started = La partie a déjà commencé. Pour d’autres variantes, utilise `/table end` et ouvre une nouvelle table.
 only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. Demande-lui, ou ouvre la tienne avec `/table new`.
-too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres joueurs à appuyer sur **Rejoindre**.
+too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres joueurs à appuyer sur **Rejoindre**, ou appuie sur **{ button-computers }**.
 options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
 nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
 too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Tape-les en plusieurs fois.
 refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
+refused-after-turn = Ton tour finit avec le coup { $number } : rien n’a été joué. Renvoie-le sans la suite.
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
 no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
 only-seated-may-move = Seuls les joueurs de cette table, ou les membres qui gèrent les fils ici, peuvent l’amener dans un autre salon. Demande à l’un d’eux.

@@ -68,6 +68,7 @@ welkin-turned-tokens = { $count ->
    *[other] les jetons { $kinds }
 }
 welkin-and = { $first } et { $last }
+welkin-or = { $first } ou { $last }
 
 welkin-power-use-name = Usage bonus
 welkin-power-open-name = Chantier bonus
@@ -82,11 +83,11 @@ welkin-word-open-note = ton action : prends un chantier de l’offre
 welkin-word-flip = Retourner
 welkin-word-flip-note = un jeton cotation : il passe dans la zone de son autre ressource
 welkin-word-procure = Produire
-welkin-word-procure-note = ton action : retourne des jetons, puis prends une ressource par + visible
+welkin-word-procure-note = ton action : retourne des jetons, prends une ressource par +
 welkin-word-use = Utiliser
-welkin-word-use-note = ton action : pose des ressources sur tes chantiers ; complets, ils se vendent aussitôt
+welkin-word-use-note = ton action : pose des ressources ; un chantier complet se vend
 welkin-word-power = Pouvoir
-welkin-word-power-note = celui d’un chantier que tu as terminé ; ce n’est pas une action
+welkin-word-power-note = celui d’un chantier terminé ; ce n’est pas ton action
 welkin-word-sell = Vendre
 welkin-word-sell-note = un chantier non terminé ; encore possible ce tour-ci
 welkin-word-end = Fin du tour
@@ -102,9 +103,11 @@ welkin-power-flip-note = retourne deux jetons cotation qui montrent des ressourc
 welkin-power-sell = Vendre tôt
 welkin-power-sell-note = jusqu’à la fin du tour, vends des chantiers non terminés au cours de leurs ressources
 welkin-word-site = Chantier { $site } : { $spaces }
+welkin-word-price = vaut { $money }
+welkin-word-price-most = vaut au plus { $money }
 welkin-word-no-power = sans pouvoir
 welkin-word-power-of = pouvoir : { $power }
-welkin-word-flips = tu retournes aussitôt un jeton cotation
+welkin-word-flips = retourne un jeton
 welkin-word-not-yours = ce chantier n’est pas à toi
 welkin-word-sale = rapporte { $money } maintenant ; terminé, ce serait { $most }
 welkin-word-sale-power = donne { $power }
@@ -119,7 +122,8 @@ welkin-word-turn-note = { $cost ->
     [0] rien à prendre
    *[other] { $takes } à prendre ({ $kinds })
 }
-welkin-word-stock = ton stock serait alors { $stock }
+welkin-legend-stock = Chacun est le stock que tu aurais alors.
+welkin-legend-back = − remet en place
 welkin-word-stock-same = Ne rien prendre
 welkin-word-stock-came = Prendre { $came }
 welkin-word-stock-went = Rendre { $went }
@@ -349,7 +353,7 @@ welkin-alt-over = Welkin, résultat final. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole de retournement, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui de jouer, un emplacement libre.
+welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le prix d’un chantier, les prix qui dépendent de ce qui est posé, les cases libres pour toute ressource, le symbole de retournement, les pièces tout juste gagnées, l’étoile d’un pouvoir, la coche qui finit le tour, un chantier ouvert, des ressources posées, ce qui est nouveau, les chantiers terminés, les pouvoirs utilisés, les chantiers vendus tôt, la pioche, le drapeau de la fin, les tours sans chantier pris, un emplacement libre, à qui de jouer.
 welkin-lesson-market = Une ressource vaut 1 pièce par jeton qui la montre
 welkin-lesson-procure = Trois + : prends-en trois parmi les sortes visibles
 welkin-lesson-site = Tout est couvert : vendu aux cours du moment
@@ -364,6 +368,11 @@ welkin-sign-done = Chantiers terminés
 welkin-sign-early = Vendu avant d’être terminé
 welkin-sign-pile = Chantiers dans la pioche
 welkin-sign-spent = Un pouvoir déjà utilisé
+welkin-sign-price = Ce qu’il rapporte, tout couvert, à ces cours
+welkin-sign-power = Le pouvoir d’un bâtiment
+welkin-sign-end = Finir ton tour
+welkin-sign-opened = Un chantier est ouvert
+welkin-sign-laid = Des ressources sont posées
 welkin-sign-best = Prix maximal, selon ce qui est posé
 welkin-sign-paid = Pièces des ventes du dernier tour
 welkin-sign-closing = La fin a commencé ; à côté, par qui
@@ -444,8 +453,16 @@ welkin-act-sell = Vendre le chantier { $site }
 ## Words in pictures: as short as can be
 
 welkin-picture-flip = retourner un jeton
-welkin-picture-idle = { $turns } tours sur { $most } sans chantier
+welkin-picture-idle = { $turns }/{ $most } sans chantier
+welkin-picture-part = { $part ->
+    [start] départ
+    [sites] chantiers
+    [early] tôt
+    [turned] jetons
+   *[bought] achats
+}
+welkin-picture-spaces = cases
 welkin-picture-built = { $state ->
     [spent] utilisé
-   *[built] vendu tôt
+   *[early] vendu tôt
 }

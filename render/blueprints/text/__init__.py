@@ -18,6 +18,7 @@ ALT_LONGEST = 1024
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+NAMED = 4  # so many dice have their names on their buttons
 
 
 # Raw values in words.
@@ -28,7 +29,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
     if not isinstance(value, str):
         return None
     match name:
-        case "die" | "top":
+        case "die" | "top" | "drop":
             return die_said(value, words)
         case "dice":
             return COMMA.join(die_said(die, words) or die for die in value.split()) if value else words("blueprints-alt-none")
@@ -182,9 +183,13 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
 
 def won_told(view: BlueprintsView, seat: Seat, words: Words) -> str:
     """The cards that a seat has won so far, and what they are worth: everyone saw who won what."""
-    awards, prizes = view.awards[seat], view.prizes[seat]
-    points = sum(VALUES[card] for card in (*awards, *prizes))
-    return words("blueprints-text-own-won", cards=cards_said(awards, prizes, words) or words("blueprints-alt-none"), points=points)
+    cards = cards_said(view.awards[seat], view.prizes[seat], words) or words("blueprints-alt-none")
+    return words("blueprints-text-own-won", cards=cards, points=won_points(view, seat))
+
+
+def won_points(view: BlueprintsView, seat: Seat) -> int:
+    """Victory points of the cards that a seat has won so far."""
+    return sum(VALUES[card] for card in (*view.awards[seat], *view.prizes[seat]))
 
 
 def _round_told(scored: Round, number: int, words: Words) -> list[str]:
@@ -392,6 +397,15 @@ def short(begun: str, word: str, words: Words) -> str:
     return space_said(word, words) or word.capitalize()
 
 
+def legend(offered: Iterable[str], words: Words) -> str:
+    """What the letters of dice stand for, where there are so many that their buttons have no names."""
+    dice = [word for word in offered if is_die(word)]
+    if len(dice) <= NAMED:
+        return ""
+    letters = dict.fromkeys(die[0] for die in dice)
+    return " · ".join(words.pair(f"**{letter.upper()}**", material_said(letter, words)) for letter in letters)
+
+
 def _die_label(die: str, words: Words) -> str:
     return words("blueprints-word-die", material=die[0], value=die[1], die=die)
 
@@ -403,8 +417,6 @@ def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
     for material, place in zip(view.demand, ("first", "second"), strict=True):
         if material == die[0]:
             notes.append(words(f"blueprints-word-die-{place}"))
-    if die in view.fresh:
-        notes.append(words("blueprints-word-die-new"))
     return words("clause-separator").join(notes)
 
 
@@ -451,7 +463,8 @@ def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> st
 
 
 def reasons(view: BlueprintsView, words: Words) -> list[str]:
-    """Why the awards and prizes of the newest scored round went where they went."""
+    """Why the awards and prizes of the newest scored round went where they went; before the end and where cards won lie face up,
+    what everyone has so far."""
     if not view.past:
         return []
     scored = view.past[-1]
@@ -479,6 +492,9 @@ def reasons(view: BlueprintsView, words: Words) -> list[str]:
             lines.append(words("blueprints-reason-prize", who=words.seat(first), why=why, **about))
         else:
             lines.append(words("blueprints-reason-prize-alone", **about))
+    if view.totals == "open" and view.result is None:
+        have = [words("blueprints-so-far-seat", who=words.seat(seat), points=won_points(view, seat)) for seat in range(view.seats)]
+        lines.append(words("blueprints-so-far", all=COMMA.join(have)))
     return lines
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
-from math import cos, hypot, pi, sin, sqrt
+from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from render import lean
@@ -361,26 +361,22 @@ def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, si
         canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), place["id"], size, "ink")
 
 
-def sign(canvas: Canvas, site: str, slot: int, middle: Point, unit: float, size: int) -> None:
-    """The name of a neighborhood on a sign that points at its place: laid over everything, so that nothing covers it."""
-    place, label, _ = spots(site, slot)
-    x, y = middle[0] + label[0] * unit, middle[1] + label[1] * unit
-    half, tall = lean.label(site, size).length / 2 + size * 0.18, size * 0.53
-    canvas.stamp(pointer(round((place[0] - label[0]) * unit), round((place[1] - label[1]) * unit), unit), (x, y))
-    canvas.box((x - half - 2, y - tall - 2, x + half + 2, y + tall + 2), "ink")
-    canvas.box((x - half, y - tall, x + half, y + tall), "cream")
-    canvas.text((x, y), site, size, "ink")
-
-
-@lru_cache(maxsize=96)
-def pointer(dx: int, dy: int, unit: float) -> Sprite:
-    """The tip of a sign, from its middle towards the place `dx` to the right and `dy` below, up to the disc there."""
+@lru_cache(maxsize=192)
+def pointer(dx: int, dy: int, unit: float, fill: str = "cream", wide: int = 0, high: int = 0) -> Sprite:
+    """A tag without its name, half of its width and height `wide` and `high`, and its tip from its middle towards the place `dx` to
+    the right and `dy` below, up to the disc there; without a tip where both are 0. Stamped at its middle."""
     far = max(1.0, hypot(dx, dy))
     reach, half = max(1.0, far - RIM * unit), POINTER * unit
     ux, uy = dx / far, dy / far
-    room = reach + half + 6
+    room = ceil(max(reach + half + 6, wide + 1, high + 1))
     pen = Pen(2 * room, 2 * room, SCALE)
-    tip = (room + ux * reach, room + uy * reach)
-    base = [(room - uy * half, room + ux * half), (room + uy * half, room - ux * half)]
-    pen.shape([*base, tip], THEME["cream"], THEME["ink"], 3)
-    return lean.sprite(pen, THEME, -room, -room)
+    if dx or dy:
+        tip = (room + ux * reach, room + uy * reach)
+        base = [(room - uy * half, room + ux * half), (room + uy * half, room - ux * half)]
+        pen.shape([*base, tip], THEME[fill], THEME["ink"], 3)
+    if wide:
+        pen.rect((room - wide, room - high, room + wide, room + high), THEME["ink"])
+        pen.rect((room - wide + 2, room - high + 2, room + wide - 2, room + high - 2), THEME[fill])
+    made = lean.sprite(pen, THEME, -room, -room)
+    box = made.mask.getbbox() or (0, 0, 1, 1)
+    return Sprite(made.image.crop(box), made.mask.crop(box), made.left + box[0], made.top + box[1])

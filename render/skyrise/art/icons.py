@@ -128,13 +128,24 @@ def target(colour: str | None, size: int = 60) -> Sprite:
     return pen.sprite(-middle[0], -middle[1])
 
 
-@lru_cache(maxsize=8)
-def field(colour: str, size: int = 60) -> Sprite:
-    """Structures on a colour: a small building on a patch of that ground, with its letter."""
+@lru_cache(maxsize=16)
+def objective(colour: str, size: int) -> Sprite:
+    """An objective that was made known: a target around the letter of its colour."""
+    pen = Pen(size + 4, size + 4)
+    middle = (size / 2 + 2, size / 2 + 2)
+    for radius, fill in ((0.5, "ink"), (0.47, "white"), (0.42, "red"), (0.36, f"{colour}-ground")):
+        pen.disc(middle, size * radius, THEME[fill])
+    pen.text(middle, LETTERS[colour], max(TINY, size * 0.6), THEME["ink"])
+    return pen.sprite(-middle[0], -middle[1])
+
+
+@lru_cache(maxsize=16)
+def field(colour: str, size: int = 60, letter: int = MIDDLE) -> Sprite:
+    """A patch of a ground with the letter of its colour, `letter` high: structures on it."""
     pen = Pen(size + 4, size + 4)
     pen.rect((2, 2, size + 2, size + 2), THEME["ink"], round=8)
     pen.rect((4.5, 4.5, size - 0.5, size - 0.5), THEME[f"{colour}-ground"], round=6)
-    pen.text((size / 2 + 2, size / 2 + 2), LETTERS[colour], MIDDLE, THEME["ink"])
+    pen.text((size / 2 + 2, size / 2 + 2), LETTERS[colour], letter, THEME["ink"])
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
 
 

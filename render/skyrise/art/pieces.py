@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from render import lean, marks
 from render.canvas import Canvas, Pen, Point, Sprite
@@ -22,6 +22,7 @@ DIGIT = 31
 EDGE = 5  # room around the board of a bid
 PLATE = (50, 64)  # of a bid, which is as narrow as a tower, so that bids beside each other do not hide one another
 NUMBER = 35  # on a bid
+ARM = 32  # half the width of what a board aside points with, at its middle
 POST = 7  # how far its foot reaches below it
 RISE = 20  # how high over its place it stands: the disc there stays in sight
 MARK_AT, NUMBER_AT, BARS_AT = 15.0, 38.0, 55.0  # from the top of the bid
@@ -92,19 +93,24 @@ def mark(seat: Seat, size: int) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
-    """A bid as one sprite, for pictures that always show the same. Stamped at the middle of its board."""
-    pen = _hoarding(BUILDINGS[number].height, seat, latest)
+def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0, *, foot: bool = True) -> Sprite:
+    """A bid as one sprite, for pictures that always show the same. Stamped at the middle of its board. `foot`: it stands on one."""
+    pen = _hoarding(BUILDINGS[number].height, seat, latest, foot)
     pen.text((pen.image.width / pen.scale / 2, EDGE + NUMBER_AT), str(number), NUMBER, THEME["ink"])
     return _hung(pen, zoom)
 
 
-def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> None:
+def place_bid(
+    canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0, middle: Point | None = None
+) -> None:
     """A bid on a map, over the place it lies on: a hoarding with the mark of its owner, its number, the bars of its height; the
-    most recent one shines."""
+    most recent one shines. `middle`: where it hangs, if not right over its place."""
     share = DRAWN * zoom
-    x, y = bid_middle(at, zoom)
-    canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom), (x, y))
+    over = bid_middle(at, zoom)
+    x, y = middle or over
+    if (x, y) != over:
+        canvas.stamp(arm(round(at[0] - x), round(at[1] - y), seat, zoom), (x, y))
+    canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom, foot=(x, y) == over), (x, y))
     canvas.text((x, y + (NUMBER_AT - PLATE[1] / 2) * share), str(number), round(NUMBER * share), "ink")
 
 
@@ -133,22 +139,38 @@ def spot(zoom: float = 1.0) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
+def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0, *, foot: bool = True) -> Sprite:
     """A bid without its number: so few different ones are drawn once and kept."""
-    return _hung(_hoarding(height, seat, latest), zoom)
+    return _hung(_hoarding(height, seat, latest, foot), zoom)
+
+
+@lru_cache(maxsize=64)
+def arm(dx: int, dy: int, seat: Seat, zoom: float = 1.0) -> Sprite:
+    """What a board that hangs aside points at its place with: from its middle up to the disc there, `dx` to the right and `dy`
+    below. Stamped at the middle of the board."""
+    far = max(1.0, hypot(dx, dy))
+    reach, half, room = far - DISC / 2 * DRAWN * zoom + 3, ARM * DRAWN * zoom, round(far) + 8
+    x, y = dx / far, dy / far
+    pen = Pen(2 * room, 2 * room)
+    tip = (room + x * reach, room + y * reach)
+    pen.shape([(room - y * half, room + x * half), (room + y * half, room - x * half), tip], THEME[f"seat-{seat}"], THEME["ink"], 3)
+    made = lean.sprite(pen, THEME, -room, -room)
+    box = made.mask.getbbox() or (0, 0, 1, 1)
+    return Sprite(made.image.crop(box), made.mask.crop(box), made.left + box[0], made.top + box[1])
 
 
 def _hung(pen: Pen, zoom: float) -> Sprite:
     return lean.sprite(pen, THEME, -pen.image.width / pen.scale / 2, -(EDGE + PLATE[1] / 2), DRAWN * zoom)
 
 
-def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
-    """A board on a foot that points at the place."""
+def _hoarding(height: str, seat: Seat, latest: bool, foot: bool) -> Pen:
+    """A board, on a foot that points at the place."""
     wide, high = PLATE
     pen = Pen(wide + 2 * EDGE, EDGE + high + POST)
     left, top, right, low, middle = EDGE, EDGE, EDGE + wide, EDGE + high, EDGE + wide / 2
     pen.rect((left - 3, top - 3, right + 3, low + 3), THEME["ink"], round=9)
-    pen.shape([(middle - 11, low), (middle + 11, low), (middle, low + POST)], THEME["ink"])
+    if foot:
+        pen.shape([(middle - 11, low), (middle + 11, low), (middle, low + POST)], THEME["ink"])
     pen.rect((left - 1, top - 1, right + 1, low + 1), THEME[f"seat-{seat}"], round=7)
     pen.rect((left + 4, top + 4, right - 4, low - 4), THEME["sun" if latest else "white"], round=4)
     points = marks.outline(SHAPES[seat], (middle, top + MARK_AT), 9.5)

@@ -14,9 +14,11 @@ from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, layout
 from rules.skyrise.parts import (
     BUILDINGS,
     CARDS,
+    CHOSEN,
     COLOURS,
     COMMISSIONS,
     COUNTS_AS,
+    EXCESS,
     INITIATIVE,
     LETTERS,
     OBJECTIVE,
@@ -35,6 +37,7 @@ WHOLE = tuple((more, places, discs) for more in (True, False) for places in (Tru
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+MOST_AT_ONCE = 8  # places that are asked without asking for the island first
 KINDS = ("lake", "blimp", "windmill")
 LASTING = ("hammer", "atelier")
 """Wonders that matter after they are built."""
@@ -308,15 +311,6 @@ def features_said(view: SkyriseView, site: str, words: Words) -> str:
     return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
 
 
-def _borders_said(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders, for those who see which lake it is: no picture has their numbers."""
-    board, at = layout(view.slots), SITE_AT[site]
-    counts = Counter(feature.kind for feature in board.features if at in feature.borders)
-    said = [words(f"skyrise-near-{kind}", count=counts[kind]) for kind in KINDS if counts[kind]]
-    bridges = sum(at in bridge for bridge in board.bridges)
-    return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
-
-
 # The result.
 
 
@@ -466,6 +460,18 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
     return _cut(said[0], LABEL_LONGEST), _cut(said[1], NOTE_LONGEST)
 
 
+def aside(begun: str, offered: Iterable[str], words: Words) -> list[tuple[str, list[str]]]:
+    """Places all over the map, by their islands: each is large enough to read then. Few, or those of one island, are asked at
+    once."""
+    by_island: dict[str, list[str]] = {}
+    for site in offered:
+        if site in SITE_AT:
+            by_island.setdefault(site[0], []).append(site)
+    if not begun or sum(map(len, by_island.values())) <= MOST_AT_ONCE or len(by_island) < 2:
+        return []
+    return [(words("skyrise-aside", island=island.upper(), count=len(sites)), sites) for island, sites in by_island.items()]
+
+
 def act(view: SkyriseView, line: str, words: Words) -> str:
     """What a whole line does, by its verb."""
     match line.split():
@@ -487,25 +493,47 @@ def act(view: SkyriseView, line: str, words: Words) -> str:
 
 
 def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
-    """What the Wonders do that could be placed now; of the one that is chosen, what it does."""
-    if view.seat is None or view.phase not in ("start", "raise", "hammer"):
+    """What the Wonders do that could be placed now; of the one that is chosen, what it does. Where two are chosen, why the one
+    with the highest initiative is not offered first."""
+    if view.seat is None:
         return []
     done, mine = begun.split(), view.players[view.seat].unbuilt
+    if view.phase == "choose" and view.own is not None and CHOSEN[view.seats] > 1:
+        *_, before, last = (words(f"skyrise-wonder-{card}") for card in view.own.hand)
+        return [words("skyrise-remind-pair", before=before, last=last)] if done == ["choose"] else []
+    if view.phase not in ("start", "raise", "hammer"):
+        return []
     if done[:1] == ["wonder"]:
         cards = [card for card in mine if card in done]  # until one is chosen, the choices say it
     else:
         cards = [] if done else list(mine)
+    return _effects(cards, words)
+
+
+def wonders_told(view: SkyriseView, words: Words) -> str:
+    """What the Wonders of the reader's hand do that are not built yet, in small type; of one that lasts, afterwards too."""
+    if view.own is None or view.seat is None:
+        return ""
+    seated = view.players[view.seat]
+    held = list(view.own.hand) if view.era == 1 else [card for card in seated.cards if card in (*seated.unbuilt, *LASTING)]
+    return "\n".join(f"-# {said}" for said in _effects(held, words))
+
+
+def _effects(cards: Iterable[str], words: Words) -> list[str]:
+    """Each Wonder with what it does."""
     names = [(words(f"skyrise-wonder-{card}"), words(f"skyrise-wonder-{card}-does")) for card in cards]
     return [words("skyrise-remind", card=name, does=does) for name, does in names]
 
 
 def _rivals(view: SkyriseView, number: int, words: Words) -> str:
-    """What those still in the auction could answer a number with."""
-    still = [seated for seated in _others(view) if not seated.passed]
-    notes = [words("skyrise-word-number-note", higher=sum(each > number for seated in still for each in seated.pool))]
-    wonders = sum(len(seated.unbuilt) for seated in still)
+    """What those still in the auction could answer a number with; a single one is called by name."""
+    still = [seat for seat, seated in enumerate(view.players) if seat != view.seat and not seated.passed]
+    own, who = ("-one", words.seat(still[0])) if len(still) == 1 else ("", "")
+    higher = sum(each > number for seat in still for each in view.players[seat].pool)
+    notes = [words(f"skyrise-word-number-note{own}", higher=higher, who=who)]
+    wonders = sum(len(view.players[seat].unbuilt) for seat in still)
     if wonders:
-        notes.append(words("skyrise-word-number-wonders", count=wonders))
+        notes.append(words(f"skyrise-word-number-wonders{own}", count=wonders, who=who))
     return words("clause-separator").join(notes)
 
 
@@ -528,18 +556,39 @@ def _first_word(view: SkyriseView, word: str, words: Words) -> tuple[str, str]:
     return words(f"skyrise-word-{word}"), words(f"skyrise-word-{word}-note")
 
 
+def place_named(view: SkyriseView, site: str, words: Words, *, first: str, kind: str = "word") -> str:
+    """A place by its colour and name, the disc there with what it would cost, and whether a bid wins at once: what nobody may miss
+    stands in the name, for of many places the names alone are told. `first`: the word the line begins with; `kind`: whose
+    sentences ("word": for those who look, "ear": for those who listen)."""
+    disc = disc_there(view, site, words)
+    lowered = _lowered(view, view.discs.get(site, ""))
+    if lowered:
+        disc = words(f"skyrise-{kind}-disc-lowers", disc=disc, worth=lowered[0], then=lowered[1])
+    said = words(f"skyrise-{kind}-site", site=site.upper(), colour=COLOUR[SITE_AT[site]], disc=disc)
+    return words(f"skyrise-{kind}-site-wins", place=said) if first == "bid" and not free_beside(view, site) else said
+
+
+def free_beside(view: SkyriseView, site: str) -> int:
+    """How many places beside a place are free: beside a bid with none the auction ends."""
+    taken = {each.site for each in view.built} | {bid.site for bid in view.laid}
+    taken |= {view.standing.site} if view.standing else set()
+    return sum(beside not in taken for beside in near(view, site))
+
+
+def _lowered(view: SkyriseView, disc: str) -> tuple[int, int] | None:
+    """What a structure on a disc's colour is worth to the reader before and after that disc, where it is less afterwards."""
+    if view.seat is None or disc not in COLOURS:
+        return None
+    now = sum(COUNTS_AS.get(each) == disc for each in view.players[view.seat].kept)
+    return (ROW[now], ROW[now + 1]) if now + 1 < len(ROW) and ROW[now + 1] < ROW[now] else None
+
+
 def _site_named(view: SkyriseView, site: str, words: Words, *, first: str) -> tuple[str, str]:
-    """`first`: the word the line begins with. A dead end matters to a bid only, the free places beside it not to the Vault."""
-    label = words("skyrise-word-site", site=site.upper(), colour=COLOUR[SITE_AT[site]], disc=disc_there(view, site, words))
-    taken = (
-        {each.site for each in view.built} | {bid.site for bid in view.laid} | ({view.standing.site} if view.standing else set())
-    )
-    free = sum(near not in taken for near in near(view, site))
-    notes = [words("skyrise-word-site-open", count=free)] if first == "bid" or (first == "wonder" and free) else []
-    features = _borders_said(view, site, words)
-    if features:
-        notes.append(words("skyrise-word-site-by", features=features))
-    return label, words("clause-separator").join(notes)
+    """`first`: the word the line begins with. The free places beside it do not matter to the Vault; what it borders the map
+    shows."""
+    free = free_beside(view, site)
+    notes = [words("skyrise-word-site-open", count=free)] if first in ("bid", "wonder") and free else []
+    return place_named(view, site, words, first=first), words("clause-separator").join(notes)
 
 
 def _colour_noted(view: SkyriseView, colour: str, words: Words) -> str:
@@ -547,5 +596,5 @@ def _colour_noted(view: SkyriseView, colour: str, words: Words) -> str:
         return ""
     now = sum(COUNTS_AS.get(disc) == colour for disc in view.players[view.seat].kept)
     if now >= len(ROW) - 1:
-        return words("skyrise-word-colour-excess", colour=colour)
-    return words("skyrise-word-colour-note", colour=colour, now=now, worth=ROW[now], then=ROW[now + 1])
+        return words("skyrise-word-colour-excess", colour=colour, points=EXCESS)
+    return words("skyrise-word-colour-note", colour=colour, count=now + 1, worth=ROW[now], then=ROW[now + 1])

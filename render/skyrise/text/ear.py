@@ -13,12 +13,13 @@ from render.skyrise.text import (
     name,
     near,
     own_told,
+    place_named,
     seat_told,
     sites_said,
     turn_told,
 )
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import CENTRAL, COLOUR, SITE_AT
+from rules.skyrise.board import CENTRAL, SITE_AT
 from rules.skyrise.parts import BUILDINGS, CARDS, CHOSEN, INITIATIVE
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ def ask(view: SkyriseView, begun: str, words: Words) -> str:
             return words("skyrise-ask-wonder-site", card=card_said(card, words) or card)
         case ["choose"] if CHOSEN[view.seats] > 1:
             return words("skyrise-ask-choose-two")
+        case ["choose", card] if card in CARDS and CHOSEN[view.seats] > 1:
+            return words("skyrise-ask-choose-second", card=card_said(card, words) or card)
         case ["choose", *_]:
             return words("skyrise-ask-choose")
         case ["wild"]:
@@ -102,9 +105,8 @@ def say(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, st
         case ["wonder" | "choose", card] | ["choose", _, card] if card in CARDS:
             label = words("skyrise-word-card", card=card_said(card, words) or card, initiative=INITIATIVE[card])
             return label, words(f"skyrise-wonder-{card}-does")
-        case ["bid" | "wonder", _, site] | ["vault", site] if site in SITE_AT:
-            about = {"colour": COLOUR[SITE_AT[site]], "disc": disc_there(view, site, words)}
-            label = words("skyrise-word-site", site=site.upper(), **about)
+        case ["bid" | "wonder" | "vault" as first, *_, site] if site in SITE_AT:
+            label = place_named(view, site, words, first=first, kind="ear")
             return label, features_said(view, site, words) or words("skyrise-ear-beside", sites=sites_said(near(view, site)))
         case ["bid" | "pass" | "wonder"]:
             return name(view, begun, word, words)[0], ""

@@ -208,7 +208,7 @@ def _places(view: SpaceBuilderView, words: Words) -> list[str]:
 
 # The words of a line.
 
-PLAIN = ("hold", "touch", "place", "done", "unlock")
+PLAIN = ("hold", "touch", "turn", "flip", "lift", "place", "done", "unlock")
 TABLES = ("look", "time", "void")
 
 
@@ -218,7 +218,7 @@ def name(view: SpaceBuilderView, begun: str, word: str, words: Words) -> tuple[s
     finger = view.own.finger if view.own is not None else NOTHING
     match begun.split():
         case []:
-            return _first(view, cards, finger, word, words)
+            return _first(view, word, words)
         case ["hold", *_] if word in BUILDING_AT:
             side, direction = _facing(cards, BUILDING_AT[word])
             label = words("space-builder-word-building", letter=word, code=word)
@@ -243,19 +243,23 @@ def name(view: SpaceBuilderView, begun: str, word: str, words: Words) -> tuple[s
     return word, ""
 
 
-def _first(view: SpaceBuilderView, cards: Cards, finger: int, word_: str, words: Words) -> tuple[str, str]:
+def _first(view: SpaceBuilderView, word_: str, words: Words) -> tuple[str, str]:
     if word_ == "ready":
         live = view.pace == "live"
         note = words("space-builder-word-ready-live-note" if live else "space-builder-word-ready-note")
         return words("space-builder-word-ready"), note
-    if word_ in ("turn", "flip", "lift"):
-        building = "" if finger == NOTHING else _standing(cards, finger, words)
-        return words(f"space-builder-word-{word_}"), words(f"space-builder-word-{word_}-note", building=building)
     if word_ in TABLES:
         return words(f"space-builder-word-{word_}"), words("space-builder-word-table-note")
     if word_ in PLAIN:
         return words(f"space-builder-word-{word_}"), words(f"space-builder-word-{word_}-note")
     return word_, ""
+
+
+def remind(view: SpaceBuilderView, begun: str, words: Words) -> list[str]:
+    """What is held, where it may be turned."""
+    if begun or view.own is None or view.own.finger == NOTHING:
+        return []
+    return [words("space-builder-remind-held", building=_standing(view.own.cards, view.own.finger, words))]
 
 
 def _facing(cards: Cards, b: int) -> tuple[str, str]:

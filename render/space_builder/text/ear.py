@@ -24,7 +24,7 @@ def summary(view: SpaceBuilderView, words: Words) -> str:
     held = own.finger != NOTHING
     b = own.finger if held else next((b for b in mine if not stands(own.cards[b])), NOTHING)
     if view.done[view.seat]:
-        return f"{told} {words('space-builder-panel-tapped')}"
+        return told  # that it is done stands in the panel, right behind this
     if b == NOTHING:
         return f"{told} {words('space-builder-ear-whole')}"
     now, wanted = own.cards[b], MAPS[view.map][b]

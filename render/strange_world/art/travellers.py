@@ -208,6 +208,22 @@ def pawn(name: str, size: int) -> Sprite:
     return pen.sprite(-middle, -middle)
 
 
+@lru_cache(maxsize=4)
+def nobody(size: int) -> Sprite:
+    """No traveller: the outline of one on a round ground, struck out; stamped at its middle."""
+    theme = THEME
+    pen = Pen(size + 4, size + 4, 6)
+    middle = size / 2 + 2
+    pen.disc((middle, middle), size / 2 + 1, theme["ink"])
+    pen.disc((middle, middle), size / 2 - 1.5, theme["white"])
+    spot = Spot(pen, middle, middle, size)
+    spot.shape([(-0.52, 0.66), (-0.3, 0.02), (0.3, 0.02), (0.52, 0.66)], theme["visitor"], theme["faded"], 0.07)
+    spot.disc(0, -0.24, 0.3, theme["visitor"], theme["faded"], 0.07)
+    for colour, wide in (("white", 0.3), ("ink", 0.16)):
+        spot.path([(-0.62, -0.62), (0.62, 0.62)], theme[colour], wide)
+    return pen.sprite(-middle, -middle)
+
+
 @lru_cache(maxsize=8)
 def called(name: str) -> str:
     """What a traveller is called: in every picture and every language the same, for it is a name."""

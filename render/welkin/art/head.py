@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from render import lean, marks
+from render import lean, marks, naming
 from render.canvas import Canvas, Sprite
 from render.face import Names
 from render.welkin.art import houses, pieces, sky
@@ -18,6 +18,7 @@ APART = 14  # between two things that happened
 HOUSE = 0.5
 MOST_POWERS = 3  # kinds beside a name
 TILE = 0.94
+SIGN = 34  # of what was done to a site
 
 
 def called(names: Names, seat: Seat) -> str:
@@ -42,7 +43,7 @@ def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
         rest = rests(view)
         duty = worded(names, "welkin-picture-flip") if view.flipping else ""
         room = right - x - sum(wide for _, wide in rest) - (lean.label(duty, MIDDLE).length if duty else 0) - 24
-        x += canvas.name((x, middle), called(names, view.turn), LARGE, "ink", room) + 16
+        x += naming.write(canvas, (x, middle), called(names, view.turn), LARGE, "ink", room, SMALL, THEME) + 16
         for sprite, wide in rest:
             canvas.stamp(sprite, (x - sprite.left, round(middle - sprite.size[1] / 2) - sprite.top))
             x += wide
@@ -66,7 +67,7 @@ def rests(view: WelkinView) -> list[tuple[Sprite, float]]:
     if kinds:
         found += [marks.star(38, THEME), *(houses.house(kind, 3, HOUSE) for kind in kinds[:MOST_POWERS])]
     if view.selling:
-        found.append(houses.house("sell", 3, HOUSE, houses.BUILT))
+        found.append(houses.house("sell", 3, HOUSE, houses.EARLY))
     found += [pieces.brings(30), marks.badge((view.turn + 1) % view.seats, 44, THEME)]
     return [(sprite, sprite.size[0] + 3.0) for sprite in found]
 
@@ -133,7 +134,11 @@ def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
         powers.remove(used)
         return [_part(marks.star(34, THEME)), _part(_small(used[1], houses.FINISHED)), _written(power_of(used[1], names))]
 
-    opened = [[_part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL))] for number in turn.opened]
+    def site(sign: Sprite, number: int, state: str) -> list[Part]:
+        """A site after the sign of what was done to it."""
+        return [_part(sign), _part(_small(number, state)), _part(pieces.plate(number, SMALL))]
+
+    opened = [site(pieces.opened(SIGN), number, houses.FINISHED) for number in turn.opened]
     found = [*opened[:-1], *([[*by("open"), *opened[-1]]] if opened else [])]
     came = [_part(pieces.tile(letter, TILE)) for letter in MATERIALS for _ in range(turn.got.count(letter))]
     if turn.turned:
@@ -145,12 +150,21 @@ def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
     sold = dict(turn.sold)
     for number in dict.fromkeys(turn.laid):
         if number not in sold:
-            found.append([*by("use"), _part(_small(number, houses.BUILT)), _part(pieces.plate(number, SMALL))])
+            found.append([*by("use"), *site(pieces.laid(SIGN), number, houses.BUILT)])
     for number, money in turn.sold:
         power = by("sell") or (by("use") if number in turn.laid else [])
         gain = _then([_part(pieces.coin(34)), _written(f"+{money}")])
-        brings = [_written(f"({power_of(number, names)})")] if number in view.boards[turn.seat].done else []
-        found.append([*power, _part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL)), *gain, *brings])
+        whole = number in view.boards[turn.seat].done
+        brings = [_written(f"({power_of(number, names)})")] if whole else []
+        found.append(
+            [
+                *power,
+                _part(_small(number, houses.FINISHED if whole else houses.EARLY)),
+                _part(pieces.plate(number, SMALL)),
+                *gain,
+                *brings,
+            ]
+        )
     shows = dict(zip(BIDS, view.bids, strict=True))
     flipped = [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
     if flipped and (by_power := by("flip")):

@@ -20,8 +20,11 @@ WIDE, HIGH = 124, 92
 """What a building of the largest size takes up, its middle and its base at the middle of the lower edge."""
 ANNEX, TOWER = 4, 5
 """From so many spaces on there is an annex, and a tower."""
-FINISHED, BUILT, SPENT = "finished", "built", "spent"
-"""How a building is shown: finished; under construction, behind scaffolding; finished with its power used, boarded up."""
+FINISHED, BUILT, SPENT, EARLY = "finished", "built", "spent", "early"
+"""How a building is shown: finished; under construction, behind scaffolding; finished with its power used, boarded up; sold before
+it was complete, bare walls with a coin above them."""
+WALLS = 30
+"""How high the walls of what was sold early stand."""
 
 Brush = Callable[[str], RGB]
 
@@ -98,6 +101,8 @@ def house(kind: str, spaces: int, size: float, state: str = FINISHED) -> Sprite:
         _scaffold(frame, spaces)
     if state == SPENT:
         _boards(frame)
+    if state == EARLY:
+        _bare(frame)
     return lean.sprite(pen, THEME, -(WIDE / 2 * size + 2), -(HIGH * size + 2))
 
 
@@ -245,3 +250,16 @@ def _boards(frame: Frame) -> None:
     for colour, wide in (("ink", 15), ("wood-pale", 10)):
         for way in (-1, 1):
             frame.pen.path([frame.at(-34 * way, 6), frame.at(34 * way, 54)], THEME[colour], wide * frame.size)
+
+
+def _bare(frame: Frame) -> None:
+    """Walls broken off where the work stopped, without anything above them, and the large coin that was paid for it."""
+    high = [WALLS, WALLS - 9, WALLS - 2, WALLS - 11, WALLS - 1, WALLS - 8, WALLS - 3]
+    edge = [frame.at(-62 + n * 124 / 6, y) for n, y in enumerate(high)]
+    above = [*edge, frame.at(70, HIGH + 9), frame.at(-70, HIGH + 9)]
+    scale = frame.pen.scale
+    frame.pen.draw.polygon([(x * scale, y * scale) for x, y in above], (0, 0, 0, 0))
+    coin, ink = THEME["gold"], THEME["ink"]
+    middle = frame.at(0, 62)
+    frame.pen.disc(middle, 25 * frame.size, coin, ink, frame.line * 1.6)
+    frame.pen.disc(middle, 16 * frame.size, None, THEME["coin-edge"], frame.line * 1.2)

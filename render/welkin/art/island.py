@@ -25,6 +25,7 @@ OFFER, SEAT, OWN = 0.95, 0.64, 0.8
 AISLE, SEAT_AISLE = 22, 16
 """How far right of the middle a building stands: its number is on the left."""
 SIGN = 34  # the symbol of a flip
+LAID = 26  # the sign of materials laid
 
 
 def high(size: float) -> int:
@@ -96,14 +97,16 @@ def draw(
     size: float,
     *,
     fresh: bool = False,
+    laid: bool = False,
     offered: bool = False,
     key: str = "",
     fill: str = "",
 ) -> None:
-    """An island with the middle of its ground at `at`; `size`: of its building. `fresh`: new since the last picture; `offered`: in
+    """An island with the middle of its ground at `at`; `size`: of its building. `fresh`: new since the last picture; `laid`:
+    materials were laid on it since; `offered`: in
     full, with the symbol that has its opener flip a bid token; others stand behind scaffolding; `key`: of a choice; `fill`:
     tokens that would be laid, which are marked."""
-    canvas.stamp(whole(site, size, fresh=fresh, offered=offered), at)
+    canvas.stamp(whole(site, size, fresh=fresh, laid=laid, offered=offered), at)
     best = SYMBOLS[site.number][0] == ANY and bool(missing(site))
     x, y = place(2 * ACROSS - 1)
     gold = pieces.price(price(site, bids), most=best)
@@ -121,7 +124,7 @@ def draw(
 
 
 @lru_cache(maxsize=192)
-def whole(site: Site, size: float, *, fresh: bool, offered: bool) -> Sprite:
+def whole(site: Site, size: float, *, fresh: bool, offered: bool, laid: bool = False) -> Sprite:
     """An island without its price; stamped at the middle of its ground."""
     tall = houses.HIGH * size
     group = Group(-WIDE / 2 - 8, -tall - 12, WIDE / 2 + 8, ROCK + 12)
@@ -136,8 +139,14 @@ def whole(site: Site, size: float, *, fresh: bool, offered: bool) -> Sprite:
     group.stamp(plate, at)
     if fresh:
         group.stamp(pieces.ring(*plate.size), at)
+    below = (at[0], round(at[1] + plate.size[1] / 2 + SIGN / 2 + 5))
     if offered and site.number in FLIPS:
-        group.stamp(pieces.turns(SIGN), (at[0], round(at[1] + plate.size[1] / 2 + SIGN / 2 + 5)))
+        group.stamp(pieces.turns(SIGN), below)
+    if laid:
+        sign = pieces.laid(LAID)
+        below = (at[0], round(at[1] + plate.size[1] / 2 + sign.size[1] / 2 + 6))
+        group.stamp(sign, below)
+        group.stamp(pieces.ring(*sign.size), below)
     return group.sprite()
 
 

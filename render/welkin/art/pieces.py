@@ -6,6 +6,7 @@ products), gem G (gemstones).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -209,15 +210,21 @@ def crate(left: int) -> Sprite:
 # Signs.
 
 
-@lru_cache(maxsize=8)
-def turns(size: int) -> Sprite:
-    """The symbol of a site whose opener flips a bid token; stamped at its middle."""
-    pen = Pen(size + 4, size + 4)
-    middle = (size / 2 + 2, size / 2 + 2)
+def _sign(size: int) -> tuple[Pen, Callable[[float, float], Point]]:
+    """A pen for a sign as wide and high as `size`, with room for its edge around it; and what turns a place in shares of it into
+    pixels of the pen."""
 
     def at(dx: float, dy: float) -> Point:
         return 2 + dx * size, 2 + dy * size
 
+    return Pen(size + 4, size + 4), at
+
+
+@lru_cache(maxsize=8)
+def turns(size: int) -> Sprite:
+    """The symbol of a site whose opener flips a bid token; stamped at its middle."""
+    pen, at = _sign(size)
+    middle = at(0.5, 0.5)
     ink = mix(THEME["grass-dark"], BLACK, 0.4)
     pen.disc(middle, size / 2, ink)
     pen.disc(middle, size / 2 - 2.4, THEME["white"])
@@ -248,11 +255,7 @@ def pile(high: int) -> Sprite:
 @lru_cache(maxsize=4)
 def flag(size: int) -> Sprite:
     """The end has begun: a chequered flag; stamped at its middle."""
-    pen = Pen(size + 4, size + 4)
-
-    def at(dx: float, dy: float) -> Point:
-        return 2 + dx * size, 2 + dy * size
-
+    pen, at = _sign(size)
     pen.path([at(0.12, 0.06), at(0.12, 0.96)], THEME["ink"], size * 0.07)
     pen.rect((*at(0.16, 0.08), *at(0.94, 0.62)), THEME["white"], THEME["ink"], 2)
     for row in range(3):
@@ -266,11 +269,7 @@ def flag(size: int) -> Sprite:
 @lru_cache(maxsize=4)
 def glass(size: int) -> Sprite:
     """Turns without a site taken: an hourglass; stamped at its middle."""
-    pen = Pen(size + 4, size + 4)
-
-    def at(dx: float, dy: float) -> Point:
-        return 2 + dx * size, 2 + dy * size
-
+    pen, at = _sign(size)
     pen.shape([at(0.24, 0.12), at(0.76, 0.12), at(0.5, 0.5)], THEME["canvas"], THEME["ink"], size * 0.06)
     pen.shape([at(0.24, 0.88), at(0.76, 0.88), at(0.5, 0.5)], THEME["gold"], THEME["ink"], size * 0.06)
     for y in (0.08, 0.92):
@@ -293,17 +292,6 @@ def tick(size: int) -> Sprite:
     pen = Pen(size, size)
     marks.tick(pen, size, THEME["ink"], 0.2, THEME["grass"], 0.1)
     return lean.sprite(pen, THEME, -size / 2, -size / 2)
-
-
-@lru_cache(maxsize=4)
-def lay(share: float = 1.0) -> Sprite:
-    """To lay materials: a tile that goes to a space; stamped at its middle."""
-    wide, high = (side * share for side in TILE)
-    group = Group(-2 * wide, -high, 2 * wide, high)
-    group.stamp(tile("m", share), (-wide * 0.78, 0))
-    group.stamp(brings(round(26 * share)), (0, 0))
-    group.stamp(space("m", share), (wide * 0.78, 0))
-    return group.sprite()
 
 
 def raised(sprite: Sprite, by: float) -> Sprite:
@@ -337,3 +325,33 @@ def star(size: int) -> Sprite:
     pen = Pen(size + 4, size + 4)
     pen.shape(_star((size / 2 + 2, size * 0.54 + 2), size * 0.5), THEME["white"], THEME["blue"], 2.4)
     return lean.sprite(pen, THEME, -size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def opened(size: int) -> Sprite:
+    """A site is opened: an arrow down to an island's meadow; stamped at its middle."""
+    pen, at = _sign(size)
+    _down(pen, at, 0.0, 0.5)
+    rock = [at(0.06, 0.66), at(0.94, 0.66), at(0.78, 0.86), at(0.6, 0.84), at(0.48, 1.0), at(0.34, 0.86), at(0.18, 0.84)]
+    pen.shape(rock, THEME["rock"], THEME["ink"], size * 0.05)
+    pen.rect((*at(0.02, 0.54), *at(0.98, 0.7)), THEME["grass"], THEME["ink"], size * 0.05, round=size * 0.06)
+    return lean.sprite(pen, THEME, -size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def laid(size: int) -> Sprite:
+    """Materials are laid: an arrow down from a token to an open space; stamped at its middle."""
+    pen, at = _sign(size)
+    pen.rect((*at(0.16, 0.0), *at(0.84, 0.3)), THEME["timber"], THEME["ink"], size * 0.06, round=size * 0.08)
+    _down(pen, at, 0.34, 0.64)
+    pen.rect((*at(0.1, 0.66), *at(0.9, 1.0)), THEME["white"])
+    corners = [at(0.12, 0.68), at(0.88, 0.68), at(0.88, 0.98), at(0.12, 0.98), at(0.12, 0.68)]
+    pen.dashes(corners, THEME["ink"], size * 0.07, size * 0.14, size * 0.1)
+    return lean.sprite(pen, THEME, -size / 2 - 2, -size / 2 - 2)
+
+
+def _down(pen: Pen, at: Callable[[float, float], Point], top: float, low: float) -> None:
+    """An arrow down, in shares of a sign."""
+    neck = top + (low - top) * 0.4
+    pen.rect((*at(0.42, top), *at(0.58, neck + 0.04)), THEME["ink"])
+    pen.shape([at(0.26, neck), at(0.74, neck), at(0.5, low)], THEME["ink"])

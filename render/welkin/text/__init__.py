@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from render.face import GLANCE, shortened
+from render.face import GLANCE, KEYS, shortened
 from render.welkin.art.island import price
 from render.welkin.look import SHORT
 from rules.game import Seat
@@ -24,6 +24,7 @@ ALT_LONGEST = 1024
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+MANY = 4  # choices; of more the buttons have their numbers alone
 MATERIAL_NAMES = ("material", "old", "new")
 WORD_NAMES = ("word", "stock")
 SHORT_ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
@@ -59,6 +60,13 @@ def material_said(material: str, words: Words) -> str:
 def kinds_said(letters: str, words: Words) -> str:
     """ "plant, gem" for pg."""
     return COMMA.join(material_said(letter, words) for letter in letters)
+
+
+def one_of(letters: str, words: Words) -> str:
+    """ "plant, metal or gem" for pmg."""
+    if len(letters) < 2:
+        return kinds_said(letters, words)
+    return words("welkin-or", first=kinds_said(letters[:-1], words), last=kinds_said(letters[-1], words))
 
 
 def turned_said(letters: str, words: Words) -> str:
@@ -428,6 +436,13 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
     return words(f"welkin-short-{word}") if word in SHORT_ACTS and not begun else word
 
 
+def code(view: WelkinView, begun: str, word: str, words: Words) -> str:
+    """What a button calls a word among many: of stocks nothing, for the picture shows each with its number."""
+    if begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2):
+        return ""
+    return short(view, begun, word, words)
+
+
 def act(view: WelkinView, line: str, words: Words) -> str:
     """What a whole line does, by its verb."""
     own = _own(view)
@@ -459,6 +474,31 @@ def aside(begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, l
     return [(words("welkin-aside", cost=cost), groups[cost]) for cost in sorted(groups) if cost]
 
 
+def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """What the letters of tokens and stocks stand for, and a minus; of stocks that are told by their number alone, what they are;
+    of sites what they need, each by its key."""
+    own, before = _own(view), begun.split()
+    match before:
+        case ["open"] | ["power", "open"]:
+            return " · ".join(
+                words.pair(f"**{sign}**", _needs(NUMBER[site], words)) for sign, site in zip(KEYS, offered, strict=False)
+            )
+        case ["procure", _] | ["power", "buy"] if len(offered) > MANY:
+            return words("welkin-legend-stock")
+        case ["procure"] | ["procure", _] | ["power", "buy"] if own is not None:
+            labels = "".join(short(view, begun, word, words) for word in offered if word not in (NONE, "twice"))
+            letters = [letter for letter in MATERIALS if letter.upper() in labels]
+            said = [words.pair(f"**{letter.upper()}**", material_said(letter, words)) for letter in letters]
+            return " · ".join(said + [words("welkin-legend-back")] * ("−" in labels)) if len(letters) > 1 else ""
+    return ""
+
+
+def _needs(number: int, words: Words) -> str:
+    """The spaces of a card in letters: "PPG", or "4 of any kind"."""
+    symbols = SYMBOLS[number]
+    return words("welkin-any", count=len(symbols)) if symbols[0] == ANY else symbols.upper()
+
+
 def _own(view: WelkinView) -> Board | None:
     seat = view.seat if view.seat is not None else view.turn
     return None if seat is None else view.boards[seat]
@@ -466,7 +506,8 @@ def _own(view: WelkinView) -> Board | None:
 
 def _site_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
     label = words("welkin-word-site", site=number, spaces=symbols_said(number, words))
-    notes = [price_said(Site(number, ""), view.bids, words)]
+    key = "welkin-word-price-most" if SYMBOLS[number][0] == ANY else "welkin-word-price"
+    notes = [words(key, money=price(Site(number, ""), view.bids))]
     power = POWER[number]
     notes.append(
         words("welkin-word-power-of", power=words(f"welkin-power-{power}-name")) if power else words("welkin-word-no-power")
@@ -513,7 +554,7 @@ def _turn_named(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
     cost = TURN_PRICE * (1 if twice else len(turned) - 1)
     label = words("welkin-word-twice") if twice else words("welkin-word-turn", turned=turned_said(turned, words))
     takes = after.count("+") if visible(after) else 0
-    kinds = (visible(after).upper() if words.codes else kinds_said(visible(after), words)) or NONE
+    kinds = one_of(visible(after), words) or NONE
     return label, words("welkin-word-turn-note", cost=cost, takes=takes, kinds=kinds)
 
 
@@ -524,7 +565,7 @@ def _stock_named(view: WelkinView, after: str, words: Words) -> tuple[str, str]:
     came, went = beyond(new, stock), beyond(stock, new)
     key = "swap" if came and went else "came" if came else "went" if went else "same"
     label = words(f"welkin-word-stock-{key}", came=stock_said(came, words), went=stock_said(went, words))
-    return label, words("welkin-word-stock", stock=new.upper() or NONE) if words.codes else ""
+    return label, ""
 
 
 def _lays_named(view: WelkinView, n: int, parts: list[str], words: Words) -> tuple[str, str]:

@@ -32,15 +32,19 @@ def summary(view: WelkinView, words: Words) -> str:
 
 
 def tell_own(view: WelkinView, words: Words) -> str:
-    """The reader's own board."""
-    return "" if view.seat is None else "\n".join(seat_told(view, view.seat, words))
+    """The reader's own board. Money and stock stand in the summary, right before it, while the game runs."""
+    if view.seat is None:
+        return ""
+    lines = seat_told(view, view.seat, words)
+    return "\n".join(lines if view.result is not None else lines[1:])
 
 
 def ask(view: WelkinView, begun: str, words: Words) -> str:
     """What to do, and with which site, token or stock."""
     done = begun.split()
-    if done[:1] == ["power"] and len(done) > 1:
-        done = done[1:]
+    asked = "welkin-ask"
+    if done[:1] == ["power"] and len(done) > 1:  # its name stands nowhere else where it is the only one
+        done, asked = done[1:], "welkin-ask-power"
     match done:
         case []:
             return words("welkin-ask-act")
@@ -48,15 +52,17 @@ def ask(view: WelkinView, begun: str, words: Words) -> str:
             return words("welkin-ask-power")
         case ["open" | "sell" | "flip" as act]:
             if words.codes:
-                return words(f"welkin-ask-{act}")
+                return words(f"{asked}-{act}")
             market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
-            return f"{words('welkin-ear-market', market=market)} {words(f'welkin-ask-{act}')}"
+            return f"{words('welkin-ear-market', market=market)} {words(f'{asked}-{act}')}"
         case ["flip", _]:
             return words("welkin-ask-flip-then")
         case ["procure"]:
             return words("welkin-ask-turn")
-        case ["procure", _] | ["buy"]:
+        case ["procure", _]:
             return words("welkin-ask-stock")
+        case ["buy"]:
+            return words("welkin-ask-power-buy")
         case ["use", *laid] if view.seat is not None:
             sites = view.boards[view.seat].sites
             return words("welkin-ask-lay", site=sites[len(laid)].number) if len(laid) < len(sites) else ""

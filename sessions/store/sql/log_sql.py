@@ -33,7 +33,7 @@ NEWEST_MOVE_OF_PERSON = OfTable(
     'ORDER BY "user" = ? DESC, seq DESC LIMIT 1'
 )
 """A computer player's moves have no user."""
-ROW_BEFORE_DEAL = OfTable("SELECT seq - 1 FROM log WHERE table_id = ? AND kind = 'deal' LIMIT 1")
+ROW_BEFORE_DEAL = OfTable("SELECT seq - 1 FROM log WHERE table_id = ? AND kind = 'deal' ORDER BY seq LIMIT 1")
 SELECT_COURSE_BACKWARDS = OfTable(
     'SELECT seq, batch, kind, seat, "user", line, public, reveals FROM log WHERE table_id = ? AND seq < ? '
     "AND kind IN ('deal', 'move', 'undo') ORDER BY seq DESC LIMIT ?"

@@ -9,7 +9,8 @@ GIVE_UP_POSTS = "UPDATE notice_posts SET done = {now}, why = 'restored' WHERE do
 HAS_NOTICES = "SELECT 1 FROM sqlite_master WHERE name = 'notice_posts'"
 INSERT_NOTICE = Statement("INSERT INTO notices (id, text, author, at) VALUES (?, ?, ?, ?)")
 INSERT_POSTS = Statement(
-    "INSERT INTO notice_posts (notice_id, table_id) SELECT ?, id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL",
+    "INSERT INTO notice_posts (notice_id, table_id) SELECT CAST(? AS BIGINT), id FROM tables "
+    "WHERE status = 'running' AND channel_id IS NOT NULL",
     rows=None,
 )
 DONE_POST = Statement("UPDATE notice_posts SET done = ?, message_id = ?, why = ? WHERE notice_id = ? AND table_id = ?")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from sessions.store import schema
 from sessions.store.packing import BANKS, LOG, STATES
-from sessions.store.reading import OfTable
+from sessions.store.reading import EachItsOwn, OfTable
 from sessions.store.writer import Statement
 
-NEXT_TO_PACK = (
+NEXT_TO_PACK = EachItsOwn(
     "SELECT id, game, seq FROM tables INDEXED BY tables_to_pack WHERE status IN ('over', 'ended') AND packed = 0 AND changed <= ? "
-    "AND id != (SELECT table_id FROM log ORDER BY rowid DESC LIMIT 1) ORDER BY changed LIMIT 1"
+    "AND id != (SELECT table_id FROM log ORDER BY rowid DESC LIMIT 1) ORDER BY changed, id LIMIT 1",
+    postgres="SELECT id, game, seq FROM tables WHERE status IN ('over', 'ended') AND packed = 0 AND changed <= ? "
+    "ORDER BY changed, id LIMIT 1",
 )
-"""The one that has waited longest; never that of the newest row of all: by it a database is known (sessions/store/lineage.py)."""
+"""The one that has waited longest; in a file never that of its newest row, by which it is known (sessions/store/lineage.py)."""
 COUNT_TO_PACK = "SELECT count(*) FROM tables WHERE status IN ('over', 'ended') AND packed = 0"
 IS_PACKED = "SELECT 1 FROM packed WHERE table_id = ?"
 ROWS_TO_PACK = f"SELECT {schema.named(LOG)} FROM log WHERE table_id = ? ORDER BY seq"
@@ -20,7 +22,9 @@ BANKS_TO_PACK = f"SELECT {schema.named(BANKS)} FROM banks WHERE table_id = ? ORD
 ALL_ROWS, ALL_STATES, ALL_BANKS = OfTable(ROWS_TO_PACK), OfTable(STATES_TO_PACK), OfTable(BANKS_TO_PACK)
 
 DICTIONARY = "SELECT id FROM dictionaries WHERE digest = ?"
-PUT_DICTIONARY = Statement("INSERT OR IGNORE INTO dictionaries (game, digest, body) VALUES (?, ?, ?)", rows=None)
+PUT_DICTIONARY = Statement(
+    "INSERT INTO dictionaries (game, digest, body) VALUES (?, ?, ?) ON CONFLICT (digest) DO NOTHING", rows=None
+)
 PUT_PACKED = Statement("INSERT INTO packed (table_id, dictionary, body) VALUES (?, ?, ?)")
 PUT_PACKED_PERSON = Statement('INSERT INTO packed_people ("user", table_id) VALUES (?, ?)')
 IS_PACKED_NOW = Statement("UPDATE tables SET packed = 1 WHERE id = ? AND seq = ? AND status IN ('over', 'ended') AND packed = 0")

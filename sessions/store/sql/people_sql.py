@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sessions.store import schema
 from sessions.store.reading import OfTable
 from sessions.store.writer import Statement
 
@@ -10,7 +11,7 @@ DONE_FORGETTING = Statement('DELETE FROM forgetting WHERE "user" = ?', rows=None
 FORGET_NAME = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
 TELLING = OfTable(
     'SELECT seq, "user", events FROM log '
-    "WHERE table_id = ? AND kind != 'move' AND (events LIKE '%\"name\"%' OR events LIKE '%\"to\"%')"
+    "WHERE table_id = ? AND kind != 'move' AND (events LIKE '%\"name\"%' OR events LIKE '%\"to\"%') ORDER BY seq"
 )
 PUT_SERVER = Statement(
     "INSERT INTO servers (guild_id, channels, clock, most, most_each, locale, changed) VALUES (?, ?, ?, ?, ?, ?, ?) "
@@ -26,14 +27,14 @@ SELECT_SETTINGS = "SELECT \"user\", settings FROM people WHERE settings != '{}'"
 FORGOTTEN_IN_PART = 'SELECT "user" FROM forgetting'
 NAMES = 'SELECT name FROM seats WHERE "user" = ? UNION SELECT name FROM people WHERE "user" = ?'
 DIRECT_CHANNEL = (
-    'SELECT channel_id FROM inboxes WHERE "user" = ? UNION ALL '
-    "SELECT s.channel_id FROM seats c JOIN shown s ON s.table_id = c.table_id AND s.reader = 'hand:' || c.\"user\" "
-    'WHERE c."user" = ? AND s.channel_id IS NOT NULL LIMIT 1'
+    'SELECT channel_id FROM (SELECT 0 AS place, channel_id FROM inboxes WHERE "user" = ? UNION ALL '
+    "SELECT 1, s.channel_id FROM seats c JOIN shown s ON s.table_id = c.table_id AND s.reader = 'hand:' || c.\"user\" "
+    'WHERE c."user" = ? AND s.channel_id IS NOT NULL) AS known ORDER BY place LIMIT 1'
 )
 SELECT_CALLED = 'SELECT "user", table_id, at FROM called WHERE at > ?'
 PUT_CALLED = Statement(
     'INSERT INTO called ("user", table_id, at) VALUES (?, ?, ?) '
-    'ON CONFLICT ("user", table_id) DO UPDATE SET at = max(at, excluded.at)'
+    f'ON CONFLICT ("user", table_id) DO UPDATE SET at = {schema.larger("called", "at")}'
 )
 PRUNE_CALLED = Statement("DELETE FROM called WHERE at < ?", rows=None)
 LAST_ACT = OfTable("SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')")
@@ -46,6 +47,6 @@ PUT_INBOX = Statement(
 )
 DROP_INBOX = Statement('DELETE FROM inboxes WHERE "user" = ?', rows=None)
 STANDING_REMINDERS = (
-    "SELECT DISTINCT table_id, CAST(substr(reader, instr(reader, ':') + 1) AS INTEGER) FROM shown "
+    "SELECT table_id, reader FROM shown "
     "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%' OR reader LIKE 'missing:%') AND message_id IS NOT NULL"
 )

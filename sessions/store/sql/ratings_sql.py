@@ -40,30 +40,34 @@ def _of_here() -> str:
 STANDING = (
     'SELECT r."user", r.mu, r.sigma, r.games, t.played, t.won FROM ratings r JOIN tallies t ON t.game = r.game '
     'AND t.scope = r.scope AND t."user" = r."user" AND t.sort = \'people\' '
-    f"WHERE r.game = :game AND r.scope = :scope AND t.played > 0 AND {_of_here()}"
+    f"WHERE r.game = :game AND r.scope = :scope AND t.played > 0 AND {_of_here()} "
+    'ORDER BY r."user"'
 )
 RANKED = (
     'SELECT r."user", r.mu, r.sigma FROM ratings r WHERE r.game = :game AND r.scope = :scope '
-    f"AND r.games >= :least AND {_of_here()}"
+    f'AND r.games >= :least AND {_of_here()} ORDER BY r."user"'
 )
 PROFILE = (
     "SELECT t.game, t.sort, t.played, t.won, t.leaves, t.moves, t.waited, r.mu, r.sigma, r.games FROM tallies t "
-    'LEFT JOIN ratings r ON r.game = t.game AND r.scope = t.scope AND r."user" = t."user" WHERE t."user" = ? AND t.scope = ?'
+    'LEFT JOIN ratings r ON r.game = t.game AND r.scope = t.scope AND r."user" = t."user" WHERE t."user" = ? AND t.scope = ? '
+    "ORDER BY t.game, t.sort"
 )
-PLAYED = 'SELECT coalesce(sum(played), 0) FROM tallies WHERE "user" = ? AND scope = 0'
+PLAYED = 'SELECT CAST(coalesce(sum(played), 0) AS BIGINT) FROM tallies WHERE "user" = ? AND scope = 0'
 PLAYED_HERE = 'SELECT 1 FROM tallies WHERE "user" = ? AND scope = ? LIMIT 1'
 
 # Counters, and what they count.
 
 ADD_TALLY = Statement(
     'INSERT INTO tallies (game, scope, "user", sort, played, won, leaves, moves, waited) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) '
-    'ON CONFLICT (game, scope, "user", sort) DO UPDATE SET played = played + excluded.played, won = won + excluded.won, '
-    "leaves = leaves + excluded.leaves, moves = moves + excluded.moves, waited = waited + excluded.waited"
+    'ON CONFLICT (game, scope, "user", sort) DO UPDATE SET played = tallies.played + excluded.played, '
+    "won = tallies.won + excluded.won, "
+    "leaves = tallies.leaves + excluded.leaves, moves = tallies.moves + excluded.moves, waited = tallies.waited + excluded.waited"
 )
 SCAN = (
-    'SELECT o.game, coalesce(o.guild_id, 0) * s.here AS scope, p."user", o.sort, sum(p.seat IS NOT NULL), '
-    "sum(p.seat IS NOT NULL AND p.place = 1 AND p.kept), sum(p.seat IS NOT NULL AND NOT p.kept), sum(p.moves), sum(p.waited) "
-    "FROM performances p JOIN outcomes o ON o.table_id = p.table_id JOIN (SELECT 0 AS here UNION ALL SELECT 1) s "
+    'SELECT o.game, coalesce(o.guild_id, 0) * s.here AS scope, p."user", o.sort, '
+    "count(p.seat), count(*) FILTER (WHERE p.seat IS NOT NULL AND p.place = 1 AND p.kept = 1), "
+    "count(*) FILTER (WHERE p.seat IS NOT NULL AND p.kept = 0), CAST(sum(p.moves) AS BIGINT), CAST(sum(p.waited) AS BIGINT) "
+    "FROM performances p JOIN outcomes o ON o.table_id = p.table_id CROSS JOIN (SELECT 0 AS here UNION ALL SELECT 1) s "
     'WHERE p."user" IS NOT NULL AND (s.here = 0 OR coalesce(o.guild_id, 0) != 0) GROUP BY o.game, scope, p."user", o.sort'
 )
 """What the counters must be."""

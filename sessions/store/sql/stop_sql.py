@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from sessions.store import schema
 from sessions.store.writer import Statement
 
 STOPS = "SELECT scope, id, why, since FROM stops"
 PUT_STOP = Statement(
     "INSERT INTO stops (scope, id, why, since) VALUES (?, ?, ?, ?) "
-    "ON CONFLICT (scope, id, why) DO UPDATE SET since = min(since, excluded.since)"
+    f"ON CONFLICT (scope, id, why) DO UPDATE SET since = {schema.smaller('stops', 'since')}"
 )
 DROP_STOP = Statement("DELETE FROM stops WHERE scope = ? AND id = ? AND why = ?", rows=None)
 PUT_STOOD = Statement(
     "INSERT INTO stood (scope, id, since, until) VALUES (?, ?, ?, ?) "
-    "ON CONFLICT (scope, id, since) DO UPDATE SET until = max(until, excluded.until)"
+    f"ON CONFLICT (scope, id, since) DO UPDATE SET until = {schema.larger('stood', 'until')}"
 )
 OWED = "SELECT id, scope, whose, since, until, done_to FROM owed ORDER BY id"
 PUT_OWED = Statement("INSERT INTO owed (id, scope, whose, since, until) VALUES (?, ?, ?, ?, ?)")
@@ -26,13 +27,13 @@ GAPS = (
     "OR (s.scope = 'guild' AND s.id = t.guild_id) WHERE t.id = ?3 AND s.since < ?2"
 )
 """When a table (?3) stood still between ?1 and ?2, for everybody or on its own; such times may overlap."""
-GUILDS_WITH_TABLES = "SELECT DISTINCT guild_id FROM tables WHERE status IN ('lobby', 'running') AND guild_id != 0"
+GUILDS_WITH_TABLES = "SELECT DISTINCT guild_id FROM tables WHERE status IN ('lobby', 'running') AND guild_id != 0 ORDER BY guild_id"
 RUNNING_IN_GUILD = "SELECT id FROM tables WHERE guild_id = ? AND status = 'running' ORDER BY id"
 OPEN_UNDER = "SELECT id FROM tables WHERE status IN ('lobby', 'running') AND (channel_id = ? OR parent_id = ?) ORDER BY id"
 
 _CONCERNED = "status IN ('lobby', 'running') AND (terms LIKE '%\"clock\":%' OR asked != '{}')"
 CONCERNED = {
-    "all": f"SELECT id FROM tables WHERE ? = 0 AND id > ? AND {_CONCERNED} ORDER BY id LIMIT ?",
+    "all": f"SELECT id FROM tables WHERE CAST(? AS BIGINT) = 0 AND id > ? AND {_CONCERNED} ORDER BY id LIMIT ?",
     "guild": f"SELECT id FROM tables WHERE guild_id = ? AND id > ? AND {_CONCERNED} ORDER BY id LIMIT ?",
     "table": f"SELECT id FROM tables WHERE id = ? AND id > ? AND {_CONCERNED} ORDER BY id LIMIT ?",
 }

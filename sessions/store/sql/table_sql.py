@@ -10,6 +10,8 @@ COUNT_WATCHED = (
     "SELECT count(*) FROM tables WHERE guild_id = ? AND status = 'running' AND id != ? "
     "AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind != 'computer')"
 )
+GUILD_OF = "SELECT coalesce(guild_id, 0) FROM tables WHERE id = ?"
+SEQ_OF = "SELECT seq FROM tables WHERE id = ?"
 NEWEST = "SELECT coalesce(max(id), 0) FROM tables"
 IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
 LIVE_IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? AND status IN ('lobby', 'running') ORDER BY id DESC LIMIT 1"
@@ -18,7 +20,7 @@ BEHIND = (
     "AND s.reader = 'board' WHERE t.channel_id IS NOT NULL AND (s.seq IS NULL OR ((s.seq < t.seq OR s.copy < t.copy) "
     "AND s.blocked IS NULL)) UNION SELECT t.id, t.changed FROM tables t JOIN seats c ON c.table_id = t.id "
     'AND c."user" IS NOT NULL LEFT JOIN shown s ON s.table_id = t.id AND s.reader = \'hand:\' || c."user" '
-    "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) ORDER BY changed"
+    "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) AS behind ORDER BY changed"
 )
 UNHOUSED = "SELECT id FROM tables WHERE status = 'lobby' AND channel_id IS NULL ORDER BY id"
 COUNT_BY_STATUS = "SELECT status, count(*) FROM tables GROUP BY status"
@@ -27,12 +29,12 @@ STATE_WITH_ROW = OfTable("SELECT seq, state FROM states WHERE table_id = ?")
 GAME_AND_STATUS = "SELECT game, status FROM tables WHERE id = ?"
 SELECT_BY_ID = f"{schema.SELECT_TABLE} WHERE id = ?"
 STAGE_AND_STATE = OfTable("SELECT stage, state FROM states WHERE table_id = ?")
-VOTES = 'SELECT "user", choice FROM votes WHERE table_id = ? AND kind = ?'
+VOTES = 'SELECT "user", choice FROM votes WHERE table_id = ? AND kind = ? ORDER BY "user"'
 COUNT_MADE = "SELECT count(*) FROM tables WHERE guild_id = ? AND host_user = ? AND status IN ('lobby', 'running')"
 COUNT_OPEN = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"
 RUNNING_SEATS = (
     "SELECT t.id, t.times, s.seat, s.\"user\" FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.status = 'running' "
-    'AND s."user" IS NOT NULL'
+    'AND s."user" IS NOT NULL ORDER BY t.id, s.seat'
 )
 RUNNING_OF = f"{schema.SELECT_TABLE} WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE \"user\" = ?) ORDER BY id"
 OPEN_IN = f"{schema.SELECT_TABLE} WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY changed DESC LIMIT ?"
@@ -53,7 +55,7 @@ HELD_BY = (
     "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
 )
 NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'
-SELECT_ORDERS = 'SELECT table_id, "user", lines, lapsed FROM orders'
+SELECT_ORDERS = 'SELECT table_id, "user", lines, lapsed FROM orders ORDER BY table_id, "user"'
 
 # What the host's pages and the start ask of all tables.
 
@@ -66,9 +68,9 @@ COUNT_LIVE_ROUNDS = (
     "WHERE d.done IS NULL AND d.kind = 'time' AND d.\"user\" = 0 AND t.status = 'running'"
 )
 SITS_AT = 'SELECT 1 FROM seats WHERE table_id = ? AND "user" = ?'
-RUNNING_THREADS = "SELECT channel_id, guild_id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL"
+RUNNING_THREADS = "SELECT channel_id, guild_id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL ORDER BY id"
 
 
 def running_of_games(count: int) -> str:
     """The running tables of so many games, with their servers."""
-    return f"SELECT id, guild_id FROM tables WHERE status = 'running' AND game IN ({', '.join('?' * count)})"
+    return f"SELECT id, guild_id FROM tables WHERE status = 'running' AND game IN ({', '.join('?' * count)}) ORDER BY id"

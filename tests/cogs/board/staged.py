@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -248,7 +249,9 @@ class Stage:
     async def _board(self, bot: Any, sitting: Sitting, rows: list[Row], rank: Rank) -> Reply:
         return self._page(sitting, None, [row.seq for row in rows], rank)
 
-    async def _hand(self, bot: Any, sitting: Sitting, seat: int, events: Any, words: Any, rank: Rank, head: str) -> Reply:
+    async def _hand(
+        self, bot: Any, sitting: Sitting, seat: int, events: Any, words: Any, rank: Rank, head: str, at: int | None = None
+    ) -> Reply:
         return self._page(sitting, seat, [event.id for event in events], rank)
 
     def _page(self, sitting: Sitting, seat: int | None, told: list[Any], rank: Rank) -> Reply:
@@ -257,7 +260,7 @@ class Stage:
         text = f"{whose}: table {sitting.table.id} row {sitting.table.seq}, tells {' '.join(str(one) for one in told)}"
         name = (sitting.table.id, seat)
         (self.bot.pictures.late.discard if self.pictured else self.bot.pictures.late.add)(name)
-        files: list[Any] = [SimpleNamespace(reset=lambda: None)] if self.pictured else []
+        files: list[Any] = [discord.File(BytesIO(b"its picture"), "picture.png")] if self.pictured else []
         return Reply(Page(ui.TextDisplay(text)), files)
 
     # What people do.

@@ -71,8 +71,8 @@ async def test_a_lobby_and_a_damaged_table_have_boards_of_their_own() -> None:
 async def test_a_table_that_ended_without_result_has_its_seed_behind_a_button_and_the_way_to_play_again() -> None:
     sitting = running(ANN, BEN, status=Status.ENDED)
     reply = await board(bot_of(sitting), sitting, [])
-    assert ids(reply) == ["r|12|5", "R|12", "a|12"]
-    assert "Seed and record" in labels(reply)
+    assert ids(reply) == ["r|12|5", "F|12", "R|12", "a|12"]
+    assert "Record" in labels(reply)
     assert sitting.table.seed.hex() not in text(reply)
     assert "This table ended without a result." in text(reply)
     assert "Your turn" not in text(reply)
@@ -89,10 +89,10 @@ async def test_a_result_says_and_shows_who_won_and_why_and_has_its_record_behind
     assert len(bot.pictures.said) == 1
     assert f"<@{BEN}> wins with 30" in told
     why = f"<@{ANN}> and <@{CLEO}> both have 10 and are level on everything: they share the place."
-    parts = ["[picture of the winner]", f"<@{BEN}> wins", why, "[picture of the board]"]
+    parts = ["[picture of the board]", "[picture of the winner]", f"<@{BEN}> wins", "**1.**", why]
     assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
     assert sitting.table.seed.hex() not in told
-    assert ids(reply) == ["r|12|5", "R|12", "a|12"]
+    assert ids(reply) == ["r|12|5", "F|12", "R|12", "a|12"]
 
 
 async def test_questions_stand_on_the_board_with_their_buttons_and_leave_the_texts_within_discords_limit() -> None:
@@ -180,12 +180,19 @@ async def test_an_award_stands_once_where_its_round_was_scored_with_its_reason()
     sitting = Sitting(plain.table, plain.chairs, state)
     told = text(await board(bot_of(sitting), sitting, [row(5, RowKind.MOVE, 0, ANN, *events)]))
     assert told.count("wins the gold award") == told.count("wins the gold award with") == 1
+    lines = told.split("\n")
+    award = next(n for n, line in enumerate(lines) if "wins the gold award" in line)
+    scored = [n for n, line in enumerate(lines) if "building points with the plan" in line]
+    assert lines[award].startswith("- ")
+    assert len(scored) == 3
+    assert all(n > award and lines[n].startswith("-# ") for n in scored)
+    assert "Points so far" not in told  # cards won lie face down
     seat = state.to_move[0]
     step = state.play(seat, next(iter(state.moves(seat, 0))), 0)
     sitting = Sitting(plain.table, plain.chairs, step.state)
     rows = [row(5, RowKind.MOVE, 0, ANN, *events), row(6, RowKind.MOVE, seat, ANN, *step.events)]
     told = text(await board(bot_of(sitting), sitting, rows))
-    places = [told.index(said) for said in ("scores", "wins the gold award", "Round 2 begins", " took ")]
+    places = [told.index(said) for said in ("wins the gold award", "scores", "Round 2 begins", " took ")]
     assert places[:3] == sorted(places[:3]), "where the round was scored, and not below what came after it"
     assert told.rindex(" took ") > told.index("Round 2 begins")
     later = text(await board(bot_of(sitting), sitting, rows[1:]))

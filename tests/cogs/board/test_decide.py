@@ -21,7 +21,9 @@ from cogs.board.decide import (
     LOBBY,
     MORE_COMES,
     MORE_COMES_MOST,
+    MORE_JOIN,
     OLD_EDITS,
+    ROOM,
     Edit,
     Nothing,
     Post,
@@ -142,7 +144,7 @@ def pasts(draw: st.DrawFn) -> Past:
         )
     asked = draw(st.lists(st.tuples(st.integers(0, length - 1), st.frozensets(st.integers(100, 104), min_size=1)), max_size=2))
     questions = [Question(f"kind{n}", seq, None, 0, tuple(sorted(users))) for n, (seq, users) in enumerate(asked)]
-    chapters = draw(st.lists(st.sampled_from("abc"), min_size=length, max_size=length))
+    chapters = draw(st.lists(st.sampled_from(["a", "b.1", "b.2", "b.3", "c.1"]), min_size=length, max_size=length))
     return Past(waited, rows, chairs_of([draw(st.sampled_from(KINDS)) for _ in range(SEATS)]), questions, sorted(chapters))
 
 
@@ -158,6 +160,7 @@ def after(shown: Shown, decision: Any, seq: int, board_no: int = 1, chapter: str
     return shown
 
 
+@pytest.mark.heavy
 @given(pasts(), st.data())
 def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: Past, data: st.DataObject) -> None:
     shown = Shown("board")
@@ -179,6 +182,7 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         assert moved.mentions == (), "shown again in another place it calls nobody twice"
 
 
+@pytest.mark.heavy
 @given(pasts(), st.frozensets(st.integers(100, 104)), st.frozensets(st.integers(100, 103)), st.integers(0, 11), st.integers(0, 11))
 def test_who_is_not_called_now_is_called_later_and_calls_for_no_post(
     past: Past, held: frozenset[int], owed: frozenset[int], a: int, b: int
@@ -199,6 +203,7 @@ def test_who_is_not_called_now_is_called_later_and_calls_for_no_post(
         assert isinstance(decision, Edit), "nobody is called, so nothing is posted"
 
 
+@pytest.mark.heavy
 @given(pasts(), st.data())
 def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataObject) -> None:
     """However the rows are taken together: each stretch of the game has one message, and together they tell every row once."""
@@ -213,13 +218,14 @@ def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataOb
             standing.append([decision.told, seq, past.chapters[seq]])
         elif isinstance(decision, Edit):
             assert decision.told == standing[-1][0]
-            standing[-1][1] = seq
+            standing[-1][1:] = [seq, past.chapters[seq]]
         shown = after(shown, decision, seq, chapter=past.chapters[seq])
     assert [since for since, _, _ in standing] == [-1, *(upto for _, upto, _ in standing[:-1])]
     chapters = [chapter for _, _, chapter in standing]
     assert len(chapters) == len(set(chapters)), "a stretch has more than one message"
 
 
+@pytest.mark.heavy
 @given(pasts(), st.integers(0, 11), st.integers(0, 11), *[st.booleans()] * 3, st.sampled_from(["a", "b", "c", None]))
 def test_a_board_is_posted_only_where_an_edit_does_not_serve(
     past: Past, a: int, b: int, quiet: bool, old: bool, lately: bool, chapter: str | None
@@ -246,6 +252,7 @@ def test_a_board_is_posted_only_where_an_edit_does_not_serve(
         assert decision == Edit(since - 1)
 
 
+@pytest.mark.heavy
 @pytest.mark.shipped
 @given(
     pasts(),
@@ -309,6 +316,7 @@ def test_a_board_waits_for_a_computer_player_and_calls_who_comes_after_it_at_onc
     assert decide_([(0,), (2,)], sitting([2], table.chairs, 5), now=NOW + 1, held=[102]) == Edit(2, later=(102,))
 
 
+@pytest.mark.heavy
 @given(pasts(), st.integers(0, 11), st.integers(0, 11), st.integers(0, SEATS - 1), st.integers(0, 2 * HAND_EVERY))
 def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: int, seat: Seat, age: int) -> None:
     """(Nobody is at the table: whose rows these are is not told.)"""
@@ -328,6 +336,7 @@ def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: 
     assert first == Post((), -1)
 
 
+@pytest.mark.heavy
 @given(pasts())
 def test_what_the_log_gives_in_one_set_decides_as_its_single_rows_do(past: Past) -> None:
     """The log may answer with the first row and whom it waited for all the time; a change in hand with each row."""
@@ -387,6 +396,9 @@ def test_a_lobby_calls_whom_it_invites_once() -> None:
     lobby = sitting([], chairs_of(["person"]), 0, status="lobby", invited=[100, 101, 102])
     lobby.state = None
     assert decide(Shown("board"), [], lobby, [row(0, 0)], [], {0}, NOW) == Post((101, 102), -1)
+    sits = sitting([], chairs_of(["person", "person"]), 1, status="lobby", invited=[100, 101, 102])
+    sits.state = None
+    assert decide(Shown("board"), [], sits, [row(0, 0), row(1, 1)], [], {0, 1}, NOW) == Post((102,), -1), "101 sits there already"
     later = sitting([], lobby.chairs, 1, status="lobby", invited=[100, 101, 102])
     later.state = None
     shown = Shown("board", 0, 1, 3, 77, NOW, told=-1, chapter=LOBBY)
@@ -396,12 +408,42 @@ def test_a_lobby_calls_whom_it_invites_once() -> None:
     assert decide(shown, [()], moved, [row(1, 0)], [], {0}, NOW, chapter=LOBBY) == Post((), -1, replaces=True)
 
 
+@pytest.mark.shipped
+def test_a_lobby_waits_a_moment_for_more_who_join_and_not_for_the_start() -> None:
+    lobby = sitting([], chairs_of(["person", "person"]), 4, status="lobby")
+    lobby.state = None
+    shown = Shown("board", 2, 1, 3, 77, NOW, told=-1, chapter=LOBBY)
+    rows = [row(3, 1, "seat", at=NOW), row(4, 2, "seat", at=NOW + 1500)]
+    decide_ = partial(decide, shown, [()], lobby, rows, [], {0, 1}, chapter=LOBBY)
+    assert decide_(now=NOW + 1500) == Wait(NOW + MORE_JOIN), "counted from the first of them"
+    assert decide_(now=NOW + MORE_JOIN) == Edit(-1)
+    begun = sitting([0], lobby.chairs, 5)
+    assert decide(
+        shown, [(), (0,)], begun, [*rows, row(5, None, "deal", at=NOW + 1600)], [], {0, 1}, NOW + 1600, chapter="1"
+    ) == Post((100,), 2)
+
+
 def test_who_is_called_reads_the_whole_stretch() -> None:
     table = sitting([2], chairs_of(["person", "person", "person"]), 9)
     shown = Shown("board", 8, 1, 3, 77, NOW, told=4, chapter="2")
     decide_ = partial(decide, shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW)
     assert decide_(chapter="2") == Post((102,), 4, replaces=True)
     assert decide_(chapter="3") == Post((102,), 8), "the message of the stretch before stays and tells its own"
+
+
+def test_short_stretches_of_one_part_that_call_nobody_share_a_message() -> None:
+    table = sitting([2], chairs_of(["person", "person", "person"]), 9)
+    shown = Shown("board", 8, 1, 3, 77, NOW, told=4, chapter="2.7")
+    decide_ = partial(decide, shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW)
+    assert decide_(chapter="2.8", held=[102]) == Edit(4, later=(102,))
+    assert decide_(chapter="2.8") == Post((102,), 8), "who is called reads a message of their own stretch"
+    assert decide_(chapter="3.1", held=[102]) == Post((), 8, later=(102,)), "an era that is over keeps its picture"
+    full = msgspec.structs.replace(shown, told=9 - ROOM)
+    assert decide(full, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="2.8") == Edit(9 - ROOM)
+    full.told -= 1
+    assert decide(full, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="2.8") == Post((), 8)
+    long = msgspec.structs.replace(shown, chapter="2")
+    assert decide(long, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="3") == Post((), 8)
 
 
 def test_what_a_message_tells() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.board.lobby import lobby as page
-from cogs.core.messages import words_for
+from cogs.core.messages import Reply, words_for
 from rules import GAMES
 from rules.game import Event
 from sessions.table.model import RowKind, Status
@@ -60,6 +60,15 @@ def test_a_full_lobby_asks_nobody_to_join() -> None:
     assert "**Join**" not in full
     assert "Press **Join** to play." in text(made(ANN, seats=2))
     assert f"<@{ANN}> watches" in text(made("easy", "hard", seats=2))
+
+
+def test_join_can_be_pressed_while_somebody_can_still_sit_down() -> None:
+    def offers(reply: Reply) -> bool:
+        return not next(c for c in drive.components(shown(reply)) if c.get("custom_id") == "j|12").get("disabled", False)
+
+    assert offers(made(ANN, seats=2))
+    assert offers(made(ANN, "easy", seats=2)), "a computer player makes room"
+    assert not offers(made(ANN, BEN, seats=2))
 
 
 def test_variants_for_several_are_offered_before_a_second_has_joined() -> None:

@@ -72,6 +72,16 @@ def test_every_award_and_prize_says_why() -> None:
     assert "Only Ann qualifies for the Geometer’s prize, and wins it." in told
 
 
+def test_what_everyone_has_so_far_is_said_where_cards_lie_face_up_and_before_the_end() -> None:
+    view = played("blueprints", 2, 1)
+    scored = Round(("g", "o"), 0, (built(((),) * 6, 18, "silver", "geometer"), built(((),) * 6, 7)))
+    won: dict[str, Any] = {"past": (scored,), "awards": (("silver",), ()), "prizes": (("geometer",), ())}
+    open_ = msgspec.structs.replace(view, totals="open", result=None, **won)
+    assert FACES["blueprints"].reasons(open_, WORDS)[-1] == "Points so far: Ann 4, Ben 0."
+    for other in (msgspec.structs.replace(open_, totals="closed"), msgspec.structs.replace(open_, result=view.result)):
+        assert not any("so far" in line for line in FACES["blueprints"].reasons(other, WORDS))
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_reasons_are_those_of_the_rules(seed: int) -> None:
     """Each award and prize of the last round has one line, which names who has it."""
@@ -134,8 +144,9 @@ def test_every_game_names_its_winner(game: str) -> None:
         assert Words().has(f"{game}-break-{name}")
 
 
+@pytest.mark.heavy
 @pytest.mark.pictures
-async def test_the_result_shows_the_winner_and_then_the_end(make_bot: Make) -> None:
+async def test_the_result_shows_the_end_and_then_the_winner(make_bot: Make) -> None:
     rng = random.Random(4)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -144,7 +155,7 @@ async def test_the_result_shows_the_winner_and_then_the_end(make_bot: Make) -> N
             await club.bot.host.play.line(1, person.id, line, click=rng.getrandbits(60), at=club.bot.clock.now())
         await club.bot.show.settled()
         shown = [item for part in components(club.board) if part["type"] == GALLERY for item in part["items"]]
-        assert ["victory" in item["media"]["url"] for item in shown] == [True, False]
+        assert ["victory" in item["media"]["url"] for item in shown] == [False, True]
         sitting = await club.sitting()
         plain = words_for(sitting, mention=False)
-        assert shown[0]["description"] == winner_text(sitting, sitting.state.result(), plain)
+        assert shown[1]["description"] == winner_text(sitting, sitting.state.result(), plain)

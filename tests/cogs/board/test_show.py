@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from tests import sixth
@@ -30,6 +32,7 @@ def mentioned(club: Club) -> list[list[int]]:
     return sent
 
 
+@pytest.mark.heavy
 async def test_one_mention_for_whoever_must_act_and_no_other(make_bot: Make) -> None:
     rng = random.Random(1)
     async with meet(make_bot, 3) as club:
@@ -65,6 +68,7 @@ async def test_the_previous_board_loses_its_buttons(make_bot: Make) -> None:
             assert not [component for component in components(message) if component["type"] == BUTTON]
 
 
+@pytest.mark.heavy
 async def test_a_board_that_loses_its_buttons_keeps_its_picture_and_lists_it(make_bot: Make) -> None:
     rng = random.Random(2)
     async with meet(make_bot, 2) as club:
@@ -102,7 +106,7 @@ async def test_buttons_in_direct_messages_work(make_bot: Make) -> None:
         hand = person.user.dm_channel.history()[-1]
         panel = (await person.user.click(hand, label="Your move")).response
         line = next(iter((await club.sitting()).state.moves(seat)))
-        assert "Your move" in text(panel)
+        assert "Which die do you take?" in text(panel)
         assert line
 
 
@@ -193,6 +197,7 @@ async def test_a_message_that_was_sent_but_not_recorded_is_adopted(make_bot: Mak
         assert (await club.bot.host.queries.shown(1))["board"].message_id == posts(club)[-1].id
 
 
+@pytest.mark.heavy
 async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
@@ -203,6 +208,7 @@ async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> N
         assert next(row.line for row in rows if row.kind == "move" and row.seat is None) == "time"
 
 
+@pytest.mark.heavy
 async def test_time_acts_after_a_restart_too(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
@@ -227,6 +233,22 @@ async def test_a_lobby_and_its_announcement_say_that_the_game_has_begun_and_wher
         assert ids(announced) == []
 
 
+async def test_who_joins_a_moment_before_the_start_stands_in_the_lobby(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lobby waits two seconds for more who join; when the game begins meanwhile, it tells of them as it says so."""
+    monkeypatch.setattr("cogs.board.decide.MORE_JOIN", 2_000)
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints", seats=2)
+        await club.people[1].click(club.board, label="Join")
+        (lobby,) = posts(club)
+        assert f"<@{club.people[1].id}>" not in text(lobby)
+        await club.people[0].click(club.board, label="Start")
+        await club.bot.show.settled()
+        await club.env.settle()
+        told = text(posts(club)[0])
+        assert "The game has begun" in told
+        assert all(f"- <@{person.id}>" in told for person in club.people[:2])
+
+
 async def test_a_lobby_that_lives_elsewhere_says_where_and_has_not_begun(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.open("blueprints")
@@ -239,7 +261,8 @@ async def test_a_lobby_that_lives_elsewhere_says_where_and_has_not_begun(make_bo
         assert "The game has begun" not in told
         assert f"This lobby is in <#{other.id}> now" in told
         (announced,) = [message for message in club.channel.history() if message.components]
-        assert ids(announced) == ["j|1"]
+        assert f"This lobby is in <#{other.id}> now" in text(announced)
+        assert ids(announced) == [], "whoever closes it there knows nothing of this Join"
 
 
 async def test_the_announcement_of_a_lobby_that_was_closed_offers_no_seat(make_bot: Make) -> None:

@@ -72,6 +72,7 @@ async def test_a_hand_that_hangs_holds_up_neither_the_next_board_nor_another_han
         assert (await host.queries.shown(1))[f"hand:{first.id}"].seq == (await host.tables.look(1)).table.seq
 
 
+@pytest.mark.heavy
 async def test_hands_go_out_when_the_board_cannot(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")

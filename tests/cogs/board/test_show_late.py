@@ -52,6 +52,7 @@ def pictured(message: Any) -> bool:
     return any(part["type"] == GALLERY for part in components(message))
 
 
+@pytest.mark.heavy
 async def test_a_late_picture_follows_its_board_by_an_edit_that_calls_nobody(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,6 +76,7 @@ async def test_a_late_picture_follows_its_board_by_an_edit_that_calls_nobody(
         assert len(slow.asked) == asked, "once it is there, it is not asked for again"
 
 
+@pytest.mark.heavy
 async def test_a_picture_that_never_comes_is_asked_for_a_few_times(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with meet(make_bot, 2) as club:

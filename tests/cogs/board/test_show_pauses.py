@@ -226,7 +226,7 @@ async def test_a_change_is_heard_before_it_is_shown_by_whoever_may_put_it_off(st
     await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
     assert stage.heard == [("hold", 3), ("painter", 1)], "and what is being drawn of the table is outdated"
     await play_on(stage)
-    assert stage.show.inboxes.wait(box, await stage.hall.look(), [], stage.clock.now() + 1) > 0, "so have their inboxes heard"
+    assert await stage.show.inboxes.wait(box, await stage.hall.look(), [], stage.clock.now() + 1) > 0, "so have their inboxes heard"
 
 
 async def test_histories_for_hands_hold_up_no_board(stage: Stage) -> None:

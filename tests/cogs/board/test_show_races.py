@@ -113,6 +113,7 @@ async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_m
         assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
 
 
+@pytest.mark.heavy
 async def test_everybody_is_called_to_the_end_although_the_board_before_was_lost(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -284,6 +285,7 @@ async def test_a_thread_that_is_found_deleted_while_the_table_moves_does_not_blo
         assert calls(club)[len(before) :] == [[user], [user]], "the first went to a thread that is gone"
 
 
+@pytest.mark.heavy
 async def test_a_board_that_was_sent_by_a_process_whose_clock_went_ahead_is_adopted(make_bot: Make) -> None:
     """A small computer without a clock of its own begins in the past."""
     async with meet(make_bot, 2) as club:

@@ -21,10 +21,11 @@ from cogs.wiring import Wired
 from rules.game import GameError
 from sessions.ops.guard import Guard
 from sessions.store import schema
-from sessions.store.connection import DiskFull, Store
+from sessions.store.connection import DiskFull, SqliteStore
 from tests import sixth
 from tests.cogs.drive import Club, meet
 from tests.playground.audit import Audit, LoggedTable, row_named, tables
+from tests.quick import quick
 from tests.scenarios import schedule
 
 sixth.register()
@@ -42,24 +43,24 @@ class Weather:
 
     def __init__(self, rng: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
         self.rng, self.calm = rng, False
-        read, write = Store.read, Store.write
+        read, write = SqliteStore.read, SqliteStore.write
         monkeypatch.setattr("cogs.board.show.EDIT_EVERY", -1e6)  # time that SimCord has let pass is no reason for a pause either
 
-        async def slow_read(store: Store, *about: Any) -> Any:
+        async def slow_read(store: SqliteStore, *about: Any) -> Any:
             await self.wait()
             found = await read(store, *about)
             await self.wait()
             return found
 
-        async def full_write(store: Store, *changes: Any) -> None:
+        async def full_write(store: SqliteStore, *changes: Any) -> None:
             await self.wait()
             if any(statement is schema.PUT_SHOWN for statement, _ in changes) and self.strikes(0.1):
                 raise DiskFull("tables.db")
             await write(store, *changes)
             await self.wait()
 
-        monkeypatch.setattr(Store, "read", slow_read)
-        monkeypatch.setattr(Store, "write", full_write)
+        monkeypatch.setattr(SqliteStore, "read", slow_read)
+        monkeypatch.setattr(SqliteStore, "write", full_write)
         monkeypatch.setattr(Guard, "tick", lambda _: None)  # looks at the file: no part of what happens here
         monkeypatch.setattr(discord.abc.Messageable, "send", self.lossy(discord.abc.Messageable.send))
         monkeypatch.setattr(discord.PartialMessage, "edit", self.lossy(discord.PartialMessage.edit))
@@ -130,7 +131,8 @@ async def act(club: Club, rng: random.Random, what: str, click: int, places: lis
             await host.play.agree_to_end(1, sitting.people[0], click, rng.random() < 0.5)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.heavy
+@pytest.mark.parametrize("seed", quick(SEEDS, 0, 1, 4))
 def test_whatever_happens_at_once_everybody_is_called_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from cogs.core import interaction as interactions
 from cogs.core.interaction import excuse
-from rules.game import GameError
+from rules.game import GameError, NotYourTurn
 from sessions.store.connection import StoreError
 from sessions.table.errors import NoTableHere, NotSeated
 from tests.cogs.core.pressing import Press, refusal
@@ -77,6 +77,16 @@ async def test_a_refusal_in_a_batch_says_which_move(caplog: pytest.LogCaptureFix
     error = NotSeated()
     error.about = {"line-number": 3}
     assert text(await excuse(Press(), error)).startswith("Move 3 was refused")  # type: ignore[arg-type]
+
+
+async def test_moves_after_the_end_of_a_turn_are_named_as_that() -> None:
+    """It was the player's turn: to say that it is not, and whom the board waits for, is false."""
+    late, early = NotYourTurn(1), NotYourTurn(1)
+    late.about, early.about = {**late.about, "line-number": 3}, {**early.about, "line-number": 1}
+    told = text(await excuse(Press(), late))  # type: ignore[arg-type]
+    assert told.startswith("Your turn ends with move 2")
+    assert "not your turn" not in told
+    assert "not your turn" in text(await excuse(Press(), early))  # type: ignore[arg-type]
 
 
 async def test_who_is_at_no_table_here_reads_where_theirs_are() -> None:

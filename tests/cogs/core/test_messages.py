@@ -28,6 +28,8 @@ from cogs.core.messages import (
     waiting,
     words_for,
 )
+from render import FACES
+from render.words import Words
 from rules.game import Event
 from sessions.table.model import Chair, ChairKind, RowKind
 from tests.cogs.made import ANN, BEN, running
@@ -111,12 +113,39 @@ def test_a_move_is_told_in_one_line_unless_it_did_much() -> None:
     large = row(5, RowKind.MOVE, 1, BEN, *[joined] * 4)
     people = row(6, RowKind.SEAT, 1, BEN, joined, joined)
     said = words.event(joined)
-    assert told_by_move([small], None, words) == f"- {said} {said}"
+    who = words.seat(0)
+    assert told_by_move([small], None, words) == f"- {said[:-1]},{said.removeprefix(who)}", "who did it is said once"
     assert told_by_move([small], 1, words).count(". ") == 2
     assert len(told_by_move([large], None, words).splitlines()) == 4
     assert len(told_by_move([people], None, words).splitlines()) == 2
     assert told_by_move([row(7, RowKind.MOVE, 0, ANN, secret)], None, words) == ""
     assert "6 earlier events" in told_by_move([small, large, small], None, words, len(said) * 2 + 3).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "- <@1001> took wood 3, discarded glass 5. New in the pool: stone 1."),
+        ("fr", "- <@1001> prend le dé bois 3, écarte le dé verre 5. Nouveau dans la réserve"),
+    ],
+)
+def test_who_did_several_things_in_a_move_is_named_once(language: str, told: str) -> None:
+    events = Event("blueprints-took", 0, {"die": "o3"}), Event("blueprints-dropped", 0, {"die": "c5"})
+    words = Words(language, ("<@1001>", "<@1002>"), FACES["blueprints"].speak)
+    said = told_by_move([row(4, RowKind.MOVE, 0, ANN, *events, Event("blueprints-rolled", None, {"dice": "k1"}))], None, words)
+    assert said.startswith(told), said
+    two = told_by_move([row(4, RowKind.MOVE, 0, ANN, events[0], Event("blueprints-dropped", 1, {"die": "c5"}))], None, words)
+    assert two.count(". ") == 1, "of two seats each has a sentence"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_wonder_that_wins_at_once_is_named_once(language: str) -> None:
+    about = {"card": "olmsted", "site": "a5"}
+    words = Words(language, ("Ann", "Ben"), FACES["skyrise"].speak)
+    placed, raised = Event("skyrise-wonder", 0, about), Event("skyrise-raised", 0, about)
+    assert told_by_move([row(4, RowKind.MOVE, 0, ANN, placed, raised)], None, words).count("Olmsted") == 1
+    declined = Event("skyrise-hammer-declined", 1, {"card": "olmsted"})
+    assert "Olmsted" in told_by_move([row(5, RowKind.MOVE, 1, BEN, declined, raised)], None, words).split(". ")[-1]
 
 
 @settings(max_examples=40)

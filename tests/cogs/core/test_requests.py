@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-from discord.http import HTTPClient, Route
+from discord.http import HTTPClient, Ratelimit, Route
 
 from cogs.core import requests
 from cogs.core.requests import Counted, Importance, count_requests, importance
@@ -53,6 +53,27 @@ async def test_a_request_takes_a_turn_of_its_importance(client: discord.Client, 
             await client.http.request(Route("GET", "/x"))
     await client.http.request(Route("PUT", "/applications/{application_id}/commands", application_id=1))
     assert client.http.limiter.taken == [Importance.ASKED, Importance.HAND, Importance.RETIRING]  # type: ignore[attr-defined]
+
+
+async def test_limits_of_routes_are_looked_through_now_and_then_and_not_at_each_new_route(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, looked = 1000.0, []
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    http = client.http
+    real = Ratelimit.is_inactive
+    monkeypatch.setattr(Ratelimit, "is_inactive", lambda limit: looked.append(limit) or real(limit))
+    for number in range(300):
+        http.get_ratelimit(str(number))
+    now += requests.LOOKED_THROUGH
+    http.get_ratelimit("300")
+    assert (len(looked), len(http._buckets)) == (301, 301)  # all in use so short a time ago
+    for number in range(100):
+        http.get_ratelimit(f"more {number}")
+    assert len(looked) == 301
+    now += 400
+    http.get_ratelimit("last")
+    assert [*http._buckets] == ["last"]
 
 
 async def test_a_request_that_hangs_is_ended_and_one_of_the_start_is_not(

@@ -67,7 +67,7 @@ def test_many_choices_are_a_menu() -> None:
 
 def test_what_the_rest_of_a_line_says_its_note_does_not_say_again() -> None:
     said = {"g": ("gem", "pay 1; 4 plants"), "pppp": ("4 plants", ""), "e": ("element", "pay 1; 2 of plant, gem")}
-    face: Any = SimpleNamespace(say=lambda view, begun, word, words: said.get(word, (word, "")))
+    face: Any = SimpleNamespace(say=lambda view, begun, word, words: said.get(word, (word, "")), unordered=frozenset())
     view, words = running(ANN, BEN).state, spoken(running(ANN, BEN), "en")
     lines = ["turn g pppp", "turn e pp", "turn e pg"]
     told = choices.labelled(face, view, Choice("turn", ("g", "e")), lines, words)  # type: ignore[arg-type]
@@ -100,6 +100,7 @@ def test_a_whole_move_is_named_by_its_words() -> None:
     assert choices.path(FACES["skyrise"], view, "pass", words) == "Pass"
 
 
+@pytest.mark.heavy
 async def test_what_is_not_told_first_is_told_on_demand_and_one_can_go_back(make_bot: Callable[[], Wired]) -> None:
     rng = random.Random(3)
     async with meet(make_bot, 2) as club:

@@ -47,6 +47,7 @@ async def whole_game(club: Club, seats: int, play: Callable[[Any, str], Any], se
     return kinds
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow)])
 async def test_every_kind_of_line_by_command(make_bot: Make, seats: int) -> None:
     async with meet(make_bot, seats) as club:
@@ -84,7 +85,7 @@ async def test_a_panel_shows_the_map_where_a_place_is_chosen(make_bot: Make) -> 
         assert [each.filename for each in numbers.attachments] == ["hand.png"]
         places = await club.choose(person, numbers, choices(numbers)[0])
         assert [each.filename for each in places.attachments] == ["board.png"]
-        assert {label for _, _, label in choices(places)} == {"1. Yellow", "2. White", "3. Green", "4. Brown"}  # as on the map
+        assert {label for _, _, label in choices(places)} == {"1. Yellow H1", "2. White H2", "3. Green H3", "4. Brown H4"}
 
 
 async def test_commands_complete_from_what_is_legal(make_bot: Make) -> None:
@@ -153,6 +154,7 @@ async def test_one_island_from_close_by(make_bot: Make) -> None:
         assert "no island “x”" in text((await person.slash(club.thread, "skyrise island", which="x")).response)
 
 
+@pytest.mark.heavy
 async def test_a_choice_stays_secret_until_the_last_one(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("skyrise", 3)

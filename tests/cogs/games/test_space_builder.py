@@ -73,6 +73,39 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         assert desk.done is None
 
 
+async def test_a_panel_has_five_rows_that_are_as_wide_as_a_phone(make_bot: Make) -> None:
+    """The map is in sight above them: three rows of spaces, each with what turns the building held, and the hand."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        rows = [
+            [button["custom_id"].rsplit("|", 1)[-1] for button in piece["components"]]
+            for piece in components(panel)
+            if piece["type"] == ROW
+        ]
+        assert rows == [
+            ["touch a3", "touch b3", "touch c3", "turn"],
+            ["touch a2", "touch b2", "touch c2", "flip"],
+            ["touch a1", "touch b1", "touch c1", "lift"],
+            ["hold r", "hold d", "hold a", "hold t", "done"],
+        ]
+
+
+async def test_at_own_pace_nobody_has_longer_than_the_others_needed_and_reads_so(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann, ben = club.people[:2]
+        await ann.click(await club.panel(ann), label="Ready")
+        await build(club, ann)
+        panel = await club.panel(ben)
+        assert "You’ll have" in text(panel)
+        assert "as long as the others needed" in text(panel)
+        await ben.click(panel, label="Ready")
+        assert "only as long as the others needed: it ends <t:" in text(panel)
+
+
 def order_of(message: Any) -> list[str]:
     """What stands under what in a panel: "picture", each text, "buttons"."""
     named = {GALLERY: "picture", ROW: "buttons"}
@@ -103,7 +136,7 @@ async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) ->
         happened, picture, asked, *rest = order_of(panel)
         assert "You’re holding the rocket pad" in happened
         assert picture == "picture"
-        assert asked.startswith("The stopwatch is running!")
+        assert asked.startswith("Your stopwatch is running: it ends <t:")
         assert set(rest) == {"buttons"}
 
 
@@ -168,6 +201,7 @@ async def one_round(club: Club, number: int) -> None:
     await club.env.advance_time(8)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [1, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (2, 3, 4))])
 async def test_one_complete_game_at_own_pace_restarted_in_the_middle(make_bot: Make, seats: int) -> None:
     async with meet(make_bot, seats) as club:
@@ -346,6 +380,7 @@ async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) ->
         assert "doesn’t count" in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await one_tapped(club)
@@ -375,6 +410,7 @@ async def test_at_own_pace_a_round_goes_on_after_discord_was_gone(make_bot: Make
         assert (await club.sitting()).state.desks[await seat_of(club, club.people[0])].done is not None
 
 
+@pytest.mark.heavy
 async def test_an_own_pace_game_of_two_a_day_apart(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
@@ -525,6 +561,7 @@ async def test_a_map_that_may_have_been_seen_is_shown_until_its_watch_runs(make_
         assert (await club.sitting()).state.desks[await seat_of(club, ann)].start is not None
 
 
+@pytest.mark.heavy
 async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> None:
     """Reads the map as text, chooses by labels, presses; looks at no picture and at no state."""
     async with meet(make_bot, 1) as club:

@@ -29,6 +29,7 @@ async def lines_of(club: Club, seat: int) -> list[Any]:
     return [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.seat == seat]
 
 
+@pytest.mark.heavy
 async def test_live_computers_are_ready_after_people_and_set_one_card_after_another(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         (ann,) = club.people
@@ -79,6 +80,7 @@ async def test_live_a_person_wins_against_slow_hands_and_the_game_comes_to_its_e
         assert "Computer" in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_at_own_pace_a_computer_plays_its_round_in_private(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         (ann,) = club.people

@@ -17,6 +17,7 @@ Make = Callable[[], Wired]
 words = Words()
 
 
+@pytest.mark.heavy
 async def test_the_end_of_a_solo_game_tells_the_level_and_every_part(make_bot: Make) -> None:
     rng = random.Random(1)
     async with meet(make_bot, 1) as club:
@@ -31,7 +32,7 @@ async def test_the_end_of_a_solo_game_tells_the_level_and_every_part(make_bot: M
         assert f"**{result.scores[0]}**" in told
         for part, points in result.parts[0].items():
             if points:
-                assert f"{words(f'strange_world-part-{part}')} {points}" in told
+                assert f"{words(f'strange_world-part-{part}')} +{points}" in told
 
 
 def test_every_line_fits_the_shape_of_its_command() -> None:
@@ -56,6 +57,7 @@ def test_every_line_fits_the_shape_of_its_command() -> None:
     assert PLACE.fill(card="v+", cell="e5", then="alone cover d5") == "place v+ e5 alone cover d5"
 
 
+@pytest.mark.heavy
 async def test_what_comes_with_a_card_is_one_completion(make_bot: Make) -> None:
     rng = random.Random(2)
     async with meet(make_bot, 2) as club:
@@ -77,6 +79,7 @@ async def test_what_comes_with_a_card_is_one_completion(make_bot: Make) -> None:
         assert seen
 
 
+@pytest.mark.heavy
 async def test_the_commands_complete_and_play(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("strange_world", 3)
@@ -185,6 +188,7 @@ async def test_the_panel_warns_before_a_card_is_flipped(make_bot: Make) -> None:
         raise AssertionError("nothing was flipped in a whole game")
 
 
+@pytest.mark.heavy
 @pytest.mark.pictures
 async def test_hands_come_by_button_with_alt_text(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:

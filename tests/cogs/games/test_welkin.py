@@ -12,7 +12,9 @@ import pytest
 from cogs.move import steps
 from cogs.wiring import Wired
 from players.welkin import choose
+from render import FACES
 from rules.welkin import GAME
+from rules.welkin.parts import BIDS
 from tests.cogs.drive import Club, choices, meet, text
 from tests.rules.welkin import board, table
 from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed
@@ -126,6 +128,7 @@ EVERY = [
 EVERY += ["use g", "open 37", "flip ag", "end"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("way", ["panel", "command", "typed"])
 async def test_every_kind_of_line(make_bot: Make, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     async with meet(make_bot, 2) as club:
@@ -225,6 +228,20 @@ async def test_a_stale_click_and_a_double_click(make_bot: Make, monkeypatch: pyt
         assert (await club.sitting()).table.seq == first.rows[-1].seq == seq + 1
 
 
+def test_two_tokens_are_flipped_in_the_order_in_which_they_come_to_mind() -> None:
+    state = table(board(done=(16,)), board())
+    lines, told = list(state.moves(0)), FACES["welkin"].unordered
+    first = steps.step(lines, "power flip", unordered=told)
+    assert isinstance(first, steps.Choice)
+    assert first.words == BIDS
+    for one in BIDS:
+        second = steps.step(lines, f"power flip {one}", unordered=told)
+        assert isinstance(second, steps.Choice)
+        assert second.words == tuple(bid for bid in BIDS if state.bids[BIDS.index(bid)] != state.bids[BIDS.index(one)])
+        assert {second.after(other) for other in second.words} == {line for line in lines if "flip" in line and one in line.split()}
+
+
+@pytest.mark.heavy
 def test_every_legal_line_has_its_way_through_the_panel() -> None:
     """One select for each word that leaves a choice, one more where more than 25 are left; forced words cost none."""
     rng = random.Random(2)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cogs.move import labels
-from cogs.move.steps import Choice, step
+from cogs.move.steps import Choice, step, together
 from render import FACES
 from render.face import KEYS
 from render.words import Words
@@ -68,26 +68,47 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
         now = step(lines, "")
         if isinstance(now, Choice) and not now.runs and not now.lines:
             offered = labels.labelled(FACES[game], state.view(seat), now, lines, Words(language, speak=FACES[game].speak)) or []
-            assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            if FACES[game].keys(now.begun):
+                assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            else:  # numbers say themselves
+                assert all(word in label.split() and ". " not in label for word, label, _ in offered)
             seen += bool(offered)
         state = state.play(seat, rng.choice(lines), 0).state
     assert seen > 5
 
 
 def test_alike_things_are_said_once() -> None:
-    _, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    named, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    assert named == ["1. O1", "2. C2", "3. C3", "4. K3", "5. G5", "6. C6"], "names of so many would take up lines of the screen"
     assert told == [
-        "-# **1–6**: fits anywhere",
+        "-# **O**: wood · **C**: glass · **K**: stone · **G**: recycled",
+        "-# **1–6**: fits every unfinished space",
         "-# **2, 3, 6**: first in demand",
-        "-# **3**: just rolled",
         "-# **4**: second in demand",
     ]
+
+
+def test_numbers_are_told_by_themselves_and_not_twice() -> None:
+    named, told = asked("skyrise", GAMES["skyrise"].deal(3, b"labels"), "bid")
+    assert len(named) > labels.FEW
+    assert all(label.isdigit() for label in named), "a number needs no key"
+    heads = [line.split("**")[1] for line in told]
+    assert set(heads) <= set(named) | {f"{named[0]}–{named[-1]}"}
+    assert not any(f"{head}, " in line.split("**")[2] for head, line in zip(heads, told, strict=True))
+    assert any("building" in line for line in told)
 
 
 def test_where_each_differs_each_has_its_line() -> None:
     named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
     assert named[0].startswith("1. ")
-    assert [line.split(":")[0] for line in told if "Turn the " in line] == [f"-# **{label}**" for label in named]
+    assert [line.split(":")[0] for line in told if "then take" in line] == [f"-# **{label}**" for label in named]
+
+
+def test_what_letters_stand_for_is_said_once() -> None:
+    named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
+    assert named[0] == "1. P"
+    assert told[0] == "-# **P**: plant · **E**: element · **M**: metal · **A**: animal · **G**: gem"
+    assert not any("plant token" in line for line in told)
 
 
 def test_nothing_is_said_twice_of_an_act_or_a_name() -> None:
@@ -110,6 +131,32 @@ def test_which_of_a_few_are_chosen_is_said_by_the_verb_and_their_numbers() -> No
     assert all(label[:3] == f"{n}. " for n, label in enumerate(named, 1))
     assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which card do you pass on?"
     assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0][0] == "Passer 2 + 3"
+
+
+def test_of_two_alike_it_is_said_whether_both_are_chosen() -> None:
+    """They have one key, so that "2" alone would say neither what is passed nor how much."""
+    face, view = FACES["strange_world"], GAMES["strange_world"].deal(2, b"labels").view(0)
+    alike = step(["pass moon moon", "pass moon pp2"], "")
+    assert isinstance(alike, Choice)
+    assert [labels.all_but(face, view, alike, word, Words()) for word in alike.words] == ["Pass 1 + 2", "Pass 1 + 1"]
+
+
+def test_what_many_places_come_to_is_told_and_not_their_names_again() -> None:
+    """Nine cells and more: each is named on its button and in the picture."""
+    state, crowded = GAMES["strange_world"].deal(2, b"0"), None
+    rng = random.Random(0)
+    while crowded is None:
+        if not state.to_move:
+            state = GAMES["strange_world"].deal(2, rng.randbytes(4))
+        seat = state.to_move[0]
+        lines = list(state.moves(seat, 0))
+        named = {word: step(lines, f"place {word}") for word in {line.split()[1] for line in lines if line.startswith("place")}}
+        crowded = next((word for word, now in sorted(named.items()) if isinstance(now, Choice) and len(now.words) > 8), None)
+        if crowded is None:
+            state = state.play(seat, rng.choice(lines), 0).state
+    _, told = asked("strange_world", state, f"place {crowded}")
+    assert told
+    assert not any("Cell" in line for line in told)
 
 
 def test_buttons_beside_each_other_ask_for_the_same() -> None:
@@ -172,3 +219,25 @@ def test_the_presses_to_a_line_are_the_labels_that_the_panel_offers(game: str) -
             ]
             assert said[0] in [*offered, labels.act_label(FACES[game], view, line, words)]
         state = state.play(seat, line, 0).state
+
+
+@pytest.mark.heavy
+def test_the_presses_go_by_what_stands_aside_also_where_there_are_more_words_than_a_menu_holds() -> None:
+    rng = random.Random("aside")
+    face, words = FACES["welkin"], Words("en", ("Ann", "Ben"), FACES["welkin"].speak)
+    state, met = GAMES["welkin"].deal(2, b"aside"), 0
+    while met < 3:
+        seat = state.to_move[0]
+        lines, view = list(state.moves(seat, 0)), state.view(seat)
+        now = step(lines, "procure")
+        groups = face.aside(view, now.begun, now.words, words) if isinstance(now, Choice) else []
+        if isinstance(now, Choice) and now.runs and groups:
+            met += 1
+            first = together(now, groups, None)
+            buttons = labels.labelled(face, view, first, lines, words)
+            assert buttons is not None
+            for line in rng.sample([line for line in lines if line.startswith("procure")], 20):
+                said = labels.presses(face, view, lines, line, words)
+                offered = [*(label for _, label, _ in buttons), *(label for label, _ in groups)]
+                assert any(label in offered for label in said[:2]), said
+        state = state.play(seat, rng.choice(lines), 0).state

@@ -48,7 +48,7 @@ async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
         while [person for person, _ in await club.to_move()] == [ben]:
             await reply(club, ben)
         panel = await now(club, panel)
-        assert "Your move" in text(panel)
+        assert "Which die do you take?" in text(panel)
         assert "took" in text(panel)  # what Ben did
         assert any(piece["type"] == GALLERY for piece in components(panel))
         before = (await club.sitting()).table.seq
@@ -145,7 +145,7 @@ async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: M
         await club.confirm(ben, his)
         assert text(await now(club, panel)) == shown
         await club.env.advance_time(7)
-        assert "Your move" in text(await now(club, panel))
+        assert "What do you do?" in text(await now(club, panel))
 
 
 def stands(club: Club, panel: Any) -> bool:
@@ -193,7 +193,7 @@ async def test_the_next_question_goes_into_the_newest_panel_alone(make_bot: Make
         await reply(club, (await club.to_move())[0][0])
         newer = await now(club, newer)
         assert not stands(club, older)
-        assert "Your move" in text(newer)
+        assert "Which die do you take?" in text(newer)
         assert choices(newer)
 
 

@@ -9,6 +9,8 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.board.result import winner_text
+from cogs.core import buttons, component
 from cogs.core.messages import words_for
 from cogs.move import panel as panels
 from cogs.wiring import Wired
@@ -25,6 +27,7 @@ sixth.register()
 Make = Callable[[], Wired]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "seats"), [("blueprints", 2), ("blueprints", 3), ("kites", 2)])
 async def test_every_kind_of_line_by_panel(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)
@@ -125,6 +128,16 @@ async def test_the_same_interaction_twice_counts_once_and_is_answered_the_same(m
         assert (await club.sitting()).table.seq == first.rows[-1].seq
 
 
+async def test_the_answer_to_the_last_move_says_who_won(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        while (state := (await club.sitting()).state).result() is None:
+            ((person, _), *_) = await club.to_move()
+            answer = await club.type(person, "pass")
+        sitting = await club.sitting()
+        assert f"**{winner_text(sitting, state.result(), words_for(sitting))}**" in text(answer)
+
+
 async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -138,7 +151,7 @@ async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot:
             await club.type(mover, line)
         answer = text(await club.choose(person, panel, old))
         assert "moved on" in answer
-        assert "Your move" in answer
+        assert "Which die do you take?" in answer
 
 
 async def test_somebody_elses_buttons_are_their_own(make_bot: Make) -> None:
@@ -304,7 +317,7 @@ async def test_a_picture_that_fails_never_fails_a_move(make_bot: Make, monkeypat
 
 
 async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sessions.store.connection import DiskFull, Store
+    from sessions.store.connection import DiskFull, SqliteStore
 
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -315,7 +328,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, mo
             async def full(*_: object) -> None:
                 raise DiskFull("tables.db")
 
-            patch.setattr(Store, "write", full)
+            patch.setattr(SqliteStore, "write", full)
             assert "bot’s disk is full" in text(await club.type(person, line))
         assert "took" in text(await club.type(person, line))
 
@@ -368,6 +381,7 @@ async def test_nobody_does_not_stand_out_beside_those_who_may_come(make_bot: Mak
         assert set(styles.values()) == {discord.ButtonStyle.secondary}
 
 
+@pytest.mark.heavy
 async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -412,6 +426,7 @@ def labels_of(panel: Any) -> list[str]:
     return [part["label"] for part in components(panel) if part["type"] == BUTTON]
 
 
+@pytest.mark.heavy
 async def test_who_sees_what_is_said_by_name_and_for_how_long(make_bot: Make) -> None:
     """At the last die of a round, too: the round is scored then, and everyone sees the building."""
     rng = random.Random(5)
@@ -467,3 +482,28 @@ def test_a_wonder_says_what_it_does_while_it_can_be_placed() -> None:
         for card in mine:
             assert face.remind(view, f"wonder {card}", words) == [told[list(mine).index(card)]]
         assert face.remind(view, "bid", words) == []
+
+
+def test_a_way_back_to_words_without_an_alternative_is_the_beginning() -> None:
+    lines = ["procure p pe", "procure p -", "procure e pe"]
+    assert panels.own_words(lines, "procure") == ""
+    assert panels.own_words(lines, "") == ""
+    assert panels.own_words(lines, "procure p") == "procure p"
+    assert panels.own_words([*lines, "end"], "procure") == "procure"
+    assert panels.own_words(["end"], "end") == "end", "nothing is left to choose"
+
+
+def test_back_from_what_was_chosen_at_once_leads_to_where_it_was_chosen() -> None:
+    lines = ["pass m p", "pass m w", "pass p w"]
+    assert panels.back_to(lines, "pass m w", None) == "pass"
+    assert panels.back_to([*lines, "end"], "pass m w", None) == "pass"
+    assert panels.back_to(["lay m a", "lay m b", "lay p a"], "lay m b", None) == "lay m"
+
+
+def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None:
+    def lengths(count: int) -> list[int]:
+        return [len(row.children) for row in panels.in_rows([component.button(buttons.HintButton(n), "x") for n in range(count)])]
+
+    assert [lengths(count) for count in (4, 5, 10, 16)] == [[4], [4, 1], [4, 4, 2], [4, 4, 4, 4]]
+    assert lengths(17) == [5, 5, 5, 2]
+    assert lengths(20) == [5, 5, 5, 5]

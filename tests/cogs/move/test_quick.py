@@ -124,7 +124,7 @@ async def test_on_an_older_board_nothing_is_played(make_bot: Make) -> None:
         ((person, _),) = await club.to_move()
         answer = text(await press(club, person, old))
         assert "moved on" in answer
-        assert "Your move" in answer
+        assert "do you " in answer, "the question of the next turn"
         assert (await club.sitting()).table.seq == before
 
 

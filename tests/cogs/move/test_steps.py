@@ -87,6 +87,27 @@ def test_every_legal_line_is_built_in_as_many_steps_as_it_has_choices(key: str, 
         state = state.play(seat, rng.choice(lines), at).state
 
 
+PAIRS = ["power flip a b", "power flip a c", "power flip b c", "power use a b"]
+
+
+def test_two_things_in_any_order_are_offered_whichever_is_chosen_first() -> None:
+    told = ("power flip",)
+    assert step(PAIRS, "power flip", unordered=told) == Choice("power flip", ("a", "b", "c"))
+    second = step(PAIRS, "power flip c", unordered=told)
+    assert second == Choice("power flip c", ("a", "b"), ends=("power flip a c", "power flip b c"))
+    assert isinstance(second, Choice)
+    assert second.after("a") == "power flip a c"
+    assert [option.value for option in options(second, lambda word: (word, ""))] == ["a", "b"]
+    for either in ("a b", "b a"):
+        assert step(PAIRS, f"power flip {either}", unordered=told) == Whole("power flip a b")
+    assert step(PAIRS, "power flip a a", unordered=told) is None, "no pair of one thing"
+    assert step(PAIRS, "power use", unordered=told) == Whole("power use a b")
+
+
+def test_the_last_of_two_things_is_no_choice_where_one_pair_is_left() -> None:
+    assert step(["power flip a c", "power flip b d"], "power flip c", unordered=("power flip",)) == Whole("power flip a c")
+
+
 def test_a_forced_word_costs_no_step() -> None:
     assert step(["tie r at top", "tie r at end"], "") == Choice("tie r at", ("top", "end"))
 

@@ -120,6 +120,7 @@ async def test_health_tells_size_backup_memory_and_queues(make_bot: Make, tmp_pa
         assert "can’t be made or isn’t writable" in await said(boss, "health")
 
 
+@pytest.mark.heavy
 async def test_paused_tables_refuse_moves_and_starts_across_a_restart(make_bot: Make) -> None:
     rng = random.Random(1)
     async with meet(make_bot, 2) as club:
@@ -185,6 +186,7 @@ async def many(club: Club, count: int) -> list[Any]:
     return threads
 
 
+@pytest.mark.heavy
 async def test_every_running_table_is_told_once_one_a_second(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
@@ -203,6 +205,7 @@ async def test_every_running_table_is_told_once_one_a_second(make_bot: Make) -> 
         assert all(r.json["allowed_mentions"]["parse"] == [] for r in posts)
 
 
+@pytest.mark.heavy
 async def test_a_restart_in_the_middle_loses_and_doubles_nothing(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
@@ -233,6 +236,7 @@ async def test_a_post_that_was_not_recorded_is_found_in_the_thread(make_bot: Mak
         assert await club.bot.store.read("SELECT count(*) FROM notice_posts WHERE message_id IS NULL") == [(0,)]
 
 
+@pytest.mark.heavy
 async def test_the_same_words_again_are_another_message(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
@@ -245,6 +249,7 @@ async def test_the_same_words_again_are_another_message(make_bot: Make) -> None:
         assert heard(thread, "Down tonight") == 2
 
 
+@pytest.mark.heavy
 async def test_a_thread_that_is_gone_is_given_up_and_a_failing_discord_tried_again(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
@@ -348,6 +353,7 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
         assert (await club.bot.host.queries.rows(1))[-1].line == line
 
 
+@pytest.mark.heavy
 async def test_rows_that_were_taken_back_are_not_stepped_back_to(make_bot: Make) -> None:
     rng = random.Random(6)
     async with meet(make_bot, 2) as club:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.core.delivery import mark_of
 from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
@@ -78,6 +80,7 @@ async def test_reads_that_fail_are_told_and_so_is_that_the_move_stands(make_bot:
         assert "can’t be read" in text((await rhea.slash("admin health")).response)
 
 
+@pytest.mark.heavy
 async def test_boards_of_a_lost_line_of_time_are_known_by_their_mark(make_bot: Make, tmp_path: Any) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")

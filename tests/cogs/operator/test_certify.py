@@ -20,7 +20,7 @@ from playground.world import TABLES
 from render.words import Words
 from sessions.kernel.clock import SystemClock
 from sessions.ops.capabilities import Capabilities
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 
 HOUR = 3_600_000
 
@@ -92,7 +92,7 @@ async def test_a_channel_in_which_nothing_can_be_tried_is_said_once(
 
 async def test_what_was_found_is_kept_and_a_refused_way_is_known_to_who_sends(tmp_path: Path) -> None:
     clock = SystemClock()
-    async with Store(tmp_path / "x.db") as store:
+    async with SqliteStore(tmp_path / "x.db") as store:
         capabilities = Capabilities(store, clock)
         await keep(store, clock, capabilities, TrialResult(EDIT_FILES, False, "400, 50035"))
         await keep(store, clock, capabilities, TrialResult(UPDATE_FILES, True))
@@ -146,7 +146,7 @@ async def test_the_command_tells_each_trial_and_that_the_playground_proves_nothi
     assert "nothing is proved about Discord" in screen
     assert discord.token not in screen
     assert BELIEFS.read_text() == before
-    async with Store(tmp_path / "x.db") as store:
+    async with SqliteStore(tmp_path / "x.db") as store:
         assert len(known := await kept(store)) == len(TRIALS) - 2
         assert not any(one.real for one in known.values())
         discord.world.conditions.edits_refuse_files = True

@@ -27,7 +27,7 @@ from sessions.kernel.clock import SystemClock
 from sessions.ops import backups
 from sessions.ops.backups import DAY, Plan
 from sessions.store import prepare
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.lock import Lock
 
 
@@ -49,7 +49,7 @@ async def told(chosen: entry.Settings, capsys: pytest.CaptureFixture[str], clock
 
 
 async def running(path: Path) -> None:
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await Host(store, SystemClock()).open()
 
 
@@ -191,13 +191,17 @@ async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 1")
     assert lines_of(tmp_path)["doctor-schema-older"]
+    path.write_bytes(whole)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(prepare.PUT_MOVED, ("postgresql://db/sky",))
+    assert lines_of(tmp_path) == {"doctor-database-moved": False}
     path.write_bytes(whole[: len(whole) // 2])
     assert lines_of(tmp_path) == {"doctor-database-damaged": False}
 
 
 async def test_whether_a_bot_runs_is_told_and_not_disturbed(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await Host(store, SystemClock()).open()
         assert "doctor-running" in lines_of(tmp_path)
     found = lines_of(tmp_path)
@@ -245,7 +249,7 @@ async def test_backups_are_looked_at(tmp_path: Path) -> None:
     folder.write_text("no folder")
     assert lines_of(tmp_path)["doctor-backups-folder"] is False
     folder.unlink()
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         host = Host(store, SystemClock())
         await host.open()
         made = backups.Backups(host, Plan(folder))
@@ -254,7 +258,7 @@ async def test_backups_are_looked_at(tmp_path: Path) -> None:
     assert lines_of(tmp_path)["doctor-backups"]
     old = file.with_name(file.name.replace(file.name.split("-")[1], "20200101"))
     file.rename(old)
-    async with Store(path) as store:  # in use since
+    async with SqliteStore(path) as store:  # in use since
         host = Host(store, SystemClock())
         await host.scheduler.tick()
     assert lines_of(tmp_path)["doctor-backups-old"] is False
@@ -315,3 +319,13 @@ async def test_other_commands_at_discord_are_told_and_the_next_start_mends_them(
         await built.let_go()
     _, screen = await told(chosen, capsys)
     assert "has the commands of this program" in screen
+
+
+async def test_a_server_that_cannot_be_reached_is_told_without_its_password(tmp_path: Path) -> None:
+    address = "postgresql://ann:p4ssword@127.0.0.1:1/sky"
+    patient = doctor.Patient("", tmp_path / "a.db", Plan(tmp_path), SystemClock(), address=address)
+    refused, backed_up = await doctor._server(patient)
+    assert (refused.ok, refused.id) == (False, "doctor-server-refused")
+    assert "cannot be reached" in str(refused.about["why"])
+    assert "p4ssword" not in str(refused.about["why"])
+    assert backed_up.id == "doctor-server-backups"

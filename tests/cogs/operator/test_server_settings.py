@@ -60,6 +60,7 @@ async def test_only_people_who_manage_the_server_choose(make_bot: Make) -> None:
         assert await guilds.server(club.bot.host, club.env.guild.id) == Server(club.env.guild.id, most_each=0)
 
 
+@pytest.mark.heavy
 async def test_tables_are_made_in_the_chosen_channels_only(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         boss, (ann,) = ruler(club), club.people

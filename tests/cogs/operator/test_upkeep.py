@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 import bot as entry
 from cogs.operator.upkeep import memory, version
@@ -114,6 +115,7 @@ async def test_without_the_setting_nothing_listens(make_bot: Make) -> None:
         assert club.bot.upkeep.loopback.port == 0
 
 
+@pytest.mark.heavy
 async def test_the_bot_makes_its_backups_by_itself(tmp_path: Path) -> None:
     seeds, clock = iter(range(1, 100)), WorldClock()
     settings = entry.Settings(database=tmp_path / "tables.db")

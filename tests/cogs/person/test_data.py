@@ -96,6 +96,7 @@ async def test_a_running_seat_opens_at_the_table_and_another_takes_it(make_bot: 
         assert "not playing at this table" in text((await person.slash(club.thread, "hand")).response)
 
 
+@pytest.mark.heavy
 async def test_a_finished_game_says_a_former_player_everywhere(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -183,6 +184,7 @@ async def exported(club: Any, person: Any) -> Any:
     return json.loads(content)
 
 
+@pytest.mark.heavy
 async def test_what_was_being_deleted_when_the_bot_died_is_deleted_after_its_start(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

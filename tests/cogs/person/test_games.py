@@ -6,11 +6,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.board.test_show import posts
-from tests.cogs.drive import BUTTON, Club, components, meet, text
+from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import clocked
 
 sixth.register()
@@ -24,6 +26,16 @@ async def listed(club: Club, person: Any) -> Any:
 def links(message: Any) -> list[tuple[str, str]]:
     """The buttons that lead somewhere."""
     return [(c["label"], c["url"]) for c in components(message) if c["type"] == BUTTON and c.get("url")]
+
+
+async def three_waiting(club: Club) -> list[Any]:
+    """The threads of three tables that all wait for both people, the one that waits longest first."""
+    threads = []
+    for _ in range(3):
+        await club.sit_and_start("kites", 2)  # both aim at once
+        threads.append(club.thread)
+        await club.env.advance_time(60)
+    return threads
 
 
 async def test_who_sits_nowhere_is_told_how_to_begin(make_bot: Make) -> None:
@@ -52,13 +64,10 @@ async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make
         assert lobby not in text(await listed(club, ben))
 
 
+@pytest.mark.heavy
 async def test_the_button_opens_the_board_and_the_next_one_goes_round(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
-        threads = []
-        for _ in range(3):
-            await club.sit_and_start("kites", 2)  # both aim at once
-            threads.append(club.thread)
-            await club.env.advance_time(60)
+        threads = await three_waiting(club)
         page = await listed(club, club.people[0])
         (label, url), *_ = links(page)
         assert label.startswith("Open ")
@@ -68,6 +77,34 @@ async def test_the_button_opens_the_board_and_the_next_one_goes_round(make_bot: 
             assert links(page)[0][1].startswith(f"https://discord.com/channels/{thread.guild.id}/{thread.id}/")
 
 
+async def test_the_answer_to_a_move_leads_on_to_the_table_that_waits_longest(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        threads = await three_waiting(club)
+        ann = club.people[0]
+        left = [thread.id for thread in threads]
+        for thread, said in zip(threads, ("2 other tables are", "Another table is", None), strict=True):
+            club.thread = thread
+            answer = await club.type(ann, "pass")
+            left.remove(thread.id)
+            assert (f"-# {said} waiting for you." in text(answer)) if said else ("waiting for you" not in text(answer))
+            assert [url.split("/")[5] for _, url in links(answer)] == [str(there) for there in left[:1]]
+            assert ("f|" in "".join(ids(answer))) == (len(left) > 1)
+
+
+async def test_the_last_move_of_a_game_leads_on_too(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("kites", 1)
+        waits = club.thread
+        await club.sit_and_start("kites", 1)
+        rng, answer = random.Random(3), None
+        while (sitting := await club.sitting()).table.status == "running":
+            answer = await club.type(*await club.random_line(rng))
+        assert sitting.table.status == "over"
+        assert "Another table is waiting for you." in text(answer)
+        assert [url.split("/")[5] for _, url in links(answer)] == [str(waits.id)]
+
+
+@pytest.mark.heavy
 async def test_what_runs_out_first_comes_first(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -130,6 +167,7 @@ async def test_who_watches_reads_public_events_only(make_bot: Make) -> None:
         assert not [told for told in secret if told in watching and told not in public]
 
 
+@pytest.mark.heavy
 async def test_a_mention_after_a_restart_comes_once_with_all_since_then(make_bot: Make) -> None:
     rng = random.Random(10)
     async with meet(make_bot, 2) as club:

@@ -65,13 +65,13 @@ async def test_one_message_holds_the_hand_of_one_table_and_a_button_for_each_oth
         one = 1 if "table 1" in text(shown).splitlines()[0] else 2
         other = 3 - one
         assert any(i.startswith(f"m|{one}|") for i in ids(shown))
-        assert [i for i in ids(shown) if i.startswith("I|")] == [f"I|{other}"]
+        assert [i for i in ids(shown) if i.startswith("I|")] == [f"I|{other}", f"I|{one}"], "the last is Update"
         assert "Another table is waiting for you" in text(shown)
         await person.user.click(shown, custom_id=f"I|{other}")
         (now,) = inbox(person)
         assert now.id == shown.id, "the message that was pressed shows the other table"
         assert f"table {other}" in text(now).splitlines()[0]
-        assert [i for i in ids(now) if i.startswith("I|")] == [f"I|{one}"]
+        assert [i for i in ids(now) if i.startswith("I|")] == [f"I|{one}", f"I|{other}"]
         mine = (await person.user.click(now, label="My tables")).response
         assert "table 1" in text(mine)
         assert "table 2" in text(mine)
@@ -116,7 +116,7 @@ async def test_who_has_played_finds_the_next_table_there_and_no_button_of_the_on
         (shown,) = inbox(person)
         assert shown.id == before.id
         assert "table 2" in text(shown).splitlines()[0]
-        assert not any(i.startswith("I|") for i in ids(shown))
+        assert [i for i in ids(shown) if i.startswith("I|")] == ["I|2"], "Update alone"
 
 
 @pytest.fixture
@@ -132,9 +132,12 @@ async def test_what_is_old_is_posted_anew_and_the_older_one_deleted_by_the_next_
         ((person, _), *_) = await club.to_move()
         (first,) = inbox(person)
         club.bot.delivery.delete = no_deletion  # type: ignore[method-assign]
-        await club.hours(0.8)
+        for hours in (2, 24):  # a second turn of the day, which calls no more, and the first of the next, which does
+            await act(club, person)
+            await club.hours(hours)
+            await until(club, person)
+            assert [message.id for message in inbox(person)] == [first.id], "one new message a day is enough"
         await act(club, person)
-        assert [message.id for message in inbox(person)] == [first.id], "it is young enough to be edited"
         await club.hours(0.1)
         await until(club, person)
         assert len(inbox(person)) == 2
@@ -155,7 +158,7 @@ async def test_an_old_one_is_edited_for_whoever_the_board_has_called(make_bot: M
         await until(club, person)
         (shown,) = inbox(person)
         assert shown.id == first.id, "the board has called them, and one message is enough for one turn"
-        assert "It’s your turn" in text(shown)
+        assert "Your turn began" in text(shown)
 
 
 @pytest.mark.usefixtures("once_a_day")
@@ -172,7 +175,7 @@ async def test_an_old_one_is_edited_for_whoever_a_summary_has_called(make_bot: M
         assert any("A table is waiting for you" in text(message) for message in said)
         (shown,) = inbox(person)
         assert shown.id == before.id, "the summary has called them, and one message is enough for one morning"
-        assert "It’s your turn" in text(shown)
+        assert "Your turn began" in text(shown)
 
 
 async def test_an_old_one_that_tells_what_waits_is_edited_where_it_stands(make_bot: Make) -> None:
@@ -192,10 +195,10 @@ async def test_in_quiet_hours_it_stays_as_it_is_until_they_end(make_bot: Make) -
         person = next(one for one in club.people if one is not first)
         await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
         await until(club, person)
-        assert "It’s your turn" not in text(inbox(person)[0])
+        assert "Your turn began" not in text(inbox(person)[0])
         await club.hours(8.1)
         (shown,) = inbox(person)
-        assert "It’s your turn" in text(shown)
+        assert "Your turn began" in text(shown)
 
 
 async def test_a_message_that_was_sent_and_not_noted_is_adopted_and_brought_up_to_date(make_bot: Make) -> None:
@@ -208,7 +211,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_adopted_and_brought_up_t
         await act(club, person)
         (shown,) = inbox(person)
         assert shown.id == first.id
-        assert "It’s your turn" not in text(shown)
+        assert "Your turn began" not in text(shown)
 
 
 @pytest.mark.usefixtures("once_a_day")
@@ -216,6 +219,9 @@ async def test_a_message_whose_answer_was_lost_is_found_before_another_is_sent(m
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         ((person, _), *_) = await club.to_move()
+        await act(club, person)
+        await club.hours(24)
+        await until(club, person)
         await act(club, person)
         await club.hours(1)
         send = club.bot.delivery.send
@@ -234,6 +240,7 @@ async def test_a_message_whose_answer_was_lost_is_found_before_another_is_sent(m
         assert [message.id for message in inbox(person)] == lost
 
 
+@pytest.mark.heavy
 async def test_when_the_game_is_over_the_last_hand_says_so_and_has_no_buttons(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -260,6 +267,7 @@ async def test_that_a_game_is_over_is_said_in_the_language_of_who_reads_it(make_
         assert "est finie" in text(person.user.dm_channel.history()[0])
 
 
+@pytest.mark.heavy
 async def test_each_table_by_itself_or_none_as_one_chooses_and_the_older_ones_go(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         person = await two_tables(club)
@@ -320,37 +328,137 @@ async def test_a_hand_that_did_not_change_is_not_sent(make_bot: Make) -> None:
         assert sent() == before
 
 
-@pytest.mark.parametrize("told", [True, False])
-async def test_what_somebody_knows_of_turns_is_gathered_for_half_an_hour(
-    make_bot: Make, monkeypatch: pytest.MonkeyPatch, told: bool
+async def test_what_says_the_same_is_not_sent_again(make_bot: Make) -> None:
+    """Where several tables begin to wait at once, the first of them brings all."""
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+
+        def edits() -> int:
+            path = f"/channels/{person.user.dm_channel.id}/messages/"
+            return sum(request.method == "PATCH" and path in request.path for request in club.env.http_requests)
+
+        async def bring() -> None:
+            host, inboxes = club.bot.host, club.bot.show.inboxes
+            table_id = (await inboxes.of(person.id)).table_id
+            shown = (await host.queries.shown(table_id))[f"hand:{person.id}"]
+            await inboxes.bring(person.id, await host.tables.look(table_id), shown, concerned=True)
+
+        await bring()
+        before = edits()
+        await bring()
+        assert edits() == before
+        for _ in range(2):
+            other = next(i for i in ids(inbox(person)[-1]) if i.startswith("I|"))
+            await person.user.click(inbox(person)[-1], custom_id=other)
+        await bring()
+        assert edits() == before + 1, "whether an answer arrived is not known"
+
+
+def gathers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Changes wait as they do outside of tests."""
+    for name, hours in (("GATHERED", 1), ("CALLED", 3), ("PLAYED", 24)):
+        monkeypatch.setattr(f"cogs.person.inbox.{name}", hours * 3_600_000)
+
+
+@pytest.mark.parametrize(("told", "hours"), [(True, 3), (False, 1)])
+async def test_a_turn_is_told_when_whoever_was_called_has_not_come(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, told: bool, hours: int
 ) -> None:
-    """Who has played, and who was called on the board, knows whose turn it is; of whom nothing has told of it are told at once."""
-    monkeypatch.setattr("cogs.person.inbox.TURNS_GATHERED", 1_800_000)
-    monkeypatch.setattr("sessions.people.calls.Calls.has_told", lambda *_: told)
+    """Most come within three hours of a call; of a turn that nothing has told of the message tells within one."""
+    gathers(monkeypatch)
+    if not told:
+        monkeypatch.setattr("sessions.people.calls.Calls.told", lambda *_: 0)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         ((mover, _), *_) = await club.to_move()
         other = next(person for person in club.people if person is not mover)
-        before = {person: text(inbox(person)[-1]) for person in (mover, other)}
+        before = text(inbox(other)[-1])
         await act(club, mover)
-        await club.bot.show.settled()
-        assert text(inbox(mover)[-1]) == before[mover]
-        assert (text(inbox(other)[-1]) == before[other]) == told
-        await club.hours(0.45)
-        assert text(inbox(mover)[-1]) == before[mover]
-        await club.hours(0.1)
-        assert "It’s your turn" not in text(inbox(mover)[-1])
-        assert "It’s your turn" in text(inbox(other)[-1])
+        await club.hours(hours - 0.1)
+        assert text(inbox(other)[-1]) == before
+        await club.hours(0.2)
+        assert "Your turn began" in text(inbox(other)[-1])
 
 
-async def test_who_has_played_is_shown_the_next_table_at_once(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.person.inbox.TURNS_GATHERED", 1_800_000)
+async def test_who_comes_before_that_is_told_nothing_and_what_stands_says_of_when_it_is(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each turn of somebody who answers calls cost two edits, one when it began and one when they had played."""
+    gathers(monkeypatch)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        (shown,) = inbox(person)
+        posted = int(shown.created_at.timestamp())
+        assert f"as of <t:{posted}:R>" in text(shown).split("\n")[0]
+
+        def sent() -> int:
+            path = f"/channels/{person.user.dm_channel.id}/messages"
+            return sum(path in request.path and request.method != "GET" for request in club.env.http_requests)
+
+        before = sent()
+        for _ in range(3):
+            await act(club, person)
+            await club.hours(2)
+            await until(club, person)
+            await club.hours(2)
+        assert sent() == before
+        (shown,) = inbox(person)
+        await person.user.click(shown, label="Update")
+        (shown,) = inbox(person)
+        assert f"as of <t:{posted}:R>" not in text(shown)
+        assert sent() == before, "what is pressed for is an answer"
+        await act(club, person)
+        await club.hours(25)
+        assert "Your turn began" not in text(inbox(person)[-1]), "a day later it tells that they have played"
+        assert sent() == before + 1
+
+
+async def test_a_secret_that_came_meanwhile_is_told_at_once(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that others pass on change what somebody holds."""
+    gathers(monkeypatch)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        rng = random.Random(3)
+        before = {person: text(inbox(person)[-1]) for person in club.people}
+        for _ in range(6):
+            await club.type(*await club.random_line(rng))
+        assert all(text(inbox(person)[-1]) != said for person, said in before.items())
+
+
+async def test_who_has_played_is_shown_the_next_table_within_the_hour(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer to their move has said that it waits, and who goes on there needs no message."""
+    gathers(monkeypatch)
     async with meet(make_bot, 2) as club:
         person = await two_tables(club)
-        await club.hours(1)
+        await club.hours(4)
+        before = text(inbox(person)[-1])
         await act(club, person)
-        await club.bot.show.settled()
+        await club.hours(0.9)
+        assert text(inbox(person)[-1]) == before
+        await club.hours(0.2)
         assert "Skyrise" in text(inbox(person)[-1]).split("\n")[0]
+
+
+async def test_what_happens_at_a_table_that_is_not_shown_is_told_where_it_begins_to_wait_or_waits_no_more(make_bot: Make) -> None:
+    """A secret that comes there is not in the message."""
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club, "strange_world")
+        await person.user.click(inbox(person)[-1], custom_id="I|1")
+        path = f"/channels/{person.user.dm_channel.id}/messages"
+
+        def sent() -> int:
+            return sum(path in request.path and request.method != "GET" for request in club.env.http_requests)
+
+        await club.bot.show.settled()
+        before = sent()
+        sitting = await club.bot.host.tables.look(2)
+        seat = sitting.chair_of(person.id).seat  # type: ignore[union-attr]
+        other = sitting.chairs[1 - seat].user
+        line = next(iter(sitting.state.moves(1 - seat)))  # type: ignore[union-attr]
+        await club.bot.host.play.line(2, other, line, click=1, at=club.bot.clock.now())  # type: ignore[arg-type]
+        await club.bot.show.settled()
+        assert sent() == before
 
 
 async def test_where_discord_takes_no_new_files_in_edits_there_is_one_message_all_the_same(make_bot: Make) -> None:

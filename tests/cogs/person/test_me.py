@@ -51,6 +51,7 @@ async def test_quiet_hours_and_the_time_zone_they_are_in(make_bot: Make) -> None
         assert "Quiet hours: none" in await page(club, "me quiet")
 
 
+@pytest.mark.heavy
 async def test_time_zones_complete_by_city_with_the_time_there(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         offered = await club.people[0].autocomplete(club.channel, "me timezone", "zone", "berl")

@@ -128,6 +128,7 @@ async def test_who_plays_after_the_third_reminder_is_not_spoken_of_any_more(make
         assert told(club) == []
 
 
+@pytest.mark.heavy
 async def test_reminders_by_message_mention_nobody_in_the_thread(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -138,6 +139,7 @@ async def test_reminders_by_message_mention_nobody_in_the_thread(make_bot: Make)
         assert len(reminders(club, person.user.dm_channel)) == 1
 
 
+@pytest.mark.heavy
 async def test_where_messages_are_closed_the_reminder_comes_in_the_thread(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -246,11 +248,11 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
         host = club.bot.host
         plain = host.unit_of_work.write
 
-        async def dies(changes: Any) -> None:
+        async def dies(changes: Any, **more: Any) -> None:
             changes = list(changes)
             if any("remind:" in str(parameters) for _, parameters in changes):
                 raise RuntimeError("killed")
-            await plain(changes)
+            await plain(changes, **more)
 
         monkeypatch.setattr(host.unit_of_work, "write", dies)
         await club.env.advance_time(4 * H + 60)
@@ -268,6 +270,7 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
         assert second.id != first.id
 
 
+@pytest.mark.heavy
 async def test_discord_failing_for_a_while_delays_a_reminder_and_nothing_else(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -280,6 +283,7 @@ async def test_discord_failing_for_a_while_delays_a_reminder_and_nothing_else(ma
         assert len(reminders(club)) == 1
 
 
+@pytest.mark.heavy
 async def test_the_buttons_under_a_reminder_work(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

@@ -50,6 +50,7 @@ async def said(person: Any, channel: Any, command: str, **about: Any) -> str:
     return text(result.response)
 
 
+@pytest.mark.heavy
 async def test_a_finished_table_is_in_the_profile_and_the_standing(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)

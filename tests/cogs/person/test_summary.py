@@ -25,10 +25,33 @@ async def whose_turn(club: Club) -> Any:
     return person
 
 
+async def play_on(club: Club, rng: random.Random, minutes: float) -> None:
+    """A table for two an hour after its start, and four moves, `minutes` after each other."""
+    await club.sit_and_start("blueprints", 2)
+    await club.hours(1)
+    for _ in range(4):
+        await club.type(*await club.random_line(rng))
+        await club.hours(minutes / 60)
+
+
+async def called_for(club: Club, hours: float) -> Any:
+    """Who begins at a new table for two, so many hours after they were called."""
+    await club.sit_and_start("blueprints", 2)
+    first = await whose_turn(club)
+    await club.hours(hours)
+    return first
+
+
+async def play_through(club: Club, rng: random.Random, person: Any) -> Any:
+    """Play until the table waits for somebody else than `person`, who must act; the last answer."""
+    while await whose_turn(club) is person:
+        answer = await club.type(*await club.random_line(rng))
+    return answer
+
+
 async def pass_on(club: Club, rng: random.Random, person: Any) -> Any:
     """Play until the table waits for somebody else than `person`, who must act; who that is."""
-    while await whose_turn(club) is person:
-        await club.type(*await club.random_line(rng))
+    await play_through(club, rng, person)
     return await whose_turn(club)
 
 
@@ -67,17 +90,14 @@ async def test_who_plays_before_their_summary_gets_none(make_bot: Make) -> None:
         assert summaries(second) == []
 
 
+@pytest.mark.heavy
 async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_called_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = random.Random(3)
     monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
-        await club.hours(1)
-        for _ in range(4):
-            await club.type(*await club.random_line(rng))
-            await club.hours(1 / 60)
+        await play_on(club, rng, 1)
         before = mentioned(club)
         for _ in range(4):
             await club.type(*await club.random_line(rng))
@@ -92,16 +112,52 @@ async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_ca
         assert [who for who in mentioned(club)[len(before) :] if who] == called
 
 
+async def test_who_was_there_when_their_turn_began_is_called_five_minutes_into_it(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(3)
+    monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)
+    async with meet(make_bot, 2) as club:
+        await play_on(club, rng, 4)
+        first = await whose_turn(club)
+        second = await pass_on(club, rng, first)
+        before = len(mentioned(club))
+        await club.hours(4 / 60)  # eight minutes after their last move: with three or four at a table that is one lap
+        assert [who for who in mentioned(club)[before:] if who] == []
+        await club.hours(2 / 60)
+        assert [who for who in mentioned(club)[before:] if who] == [[second.id]]
+
+
 @pytest.mark.parametrize("soon", [True, False])
-async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, monkeypatch: pytest.MonkeyPatch, soon: bool) -> None:
-    """Who has answered the call of that day soon reads there how to be called at every turn."""
+async def test_who_comes_soon_is_offered_a_call_at_every_turn_and_one_press_chooses_it(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, soon: bool
+) -> None:
     rng = random.Random(4)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
-        first = await whose_turn(club)
-        await club.hours(0.4 if soon else 0.6)
+        first = await called_for(club, 0.9 if soon else 1.1)
+        answer = await play_through(club, rng, first)
+        assert ("mentions you once a day" in text(answer)) == ("Y" in ids(answer)) == soon
+        if soon:
+            told = (await first.click(answer, label="Mention me every turn")).response
+            assert "every turn mentions you" in text(told)
+        assert club.bot.people.of(first.id).calls == ("turn" if soon else "day")
+        second = await whose_turn(club)
+        await club.hours(1)
+        before = len(mentioned(club))
+        await pass_on(club, rng, second)
+        assert [who for who in mentioned(club)[before:] if who] == ([[first.id]] if soon else [])
+
+
+@pytest.mark.parametrize("soon", [True, False])
+async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, monkeypatch: pytest.MonkeyPatch, soon: bool) -> None:
+    """Who comes soon when they are called, and has not been told so of late, reads there how to be called at every turn."""
+    rng = random.Random(4)
+    monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
+    async with meet(make_bot, 2) as club:
+        first = await called_for(club, 0.9 if soon else 1.1)
         second = await pass_on(club, rng, first)
+        club.bot.calls._offered.clear()
         await club.hours(1)
         before = len(mentioned(club))
         await pass_on(club, rng, second)
@@ -110,7 +166,7 @@ async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, mon
         assert summaries(first) == []
         await club.hours(0.2)
         (summary,) = summaries(first)
-        assert ("mentions you once a day" in text(summary)) == soon
+        assert ("mentions you once a day" in text(summary)) == ("Y" in ids(summary)) == soon
 
 
 async def test_where_messages_are_closed_the_summary_comes_in_the_thread(make_bot: Make) -> None:
@@ -155,3 +211,21 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
         (summary,) = summaries(ben)
         assert "You’re invited to **Blueprints, table 1**" in text(summary)
         assert ann.mention not in text(summary)
+
+
+@pytest.mark.heavy
+async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make) -> None:
+    """Both have quiet hours; who made the last move has read the result in their answer."""
+    rng = random.Random(7)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people:
+            await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        while acting := await club.to_move():
+            last = acting[0][0]
+            await club.type(*await club.random_line(rng))
+        other = next(person for person in club.people if person is not last)
+        await club.hours(8.2)
+        assert summaries(last) == []
+        (summary,) = summaries(other)
+        assert "is over" in text(summary)

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from cogs.person.warnings import lost_by
 from cogs.wiring import Wired
 from players.inplace import InPlace
+from sessions.table.model import RowKind
 from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.made import ANN, BEN
 from tests.cogs.table.test_clocks import clocked
+from tests.sessions.made import row
 
 Make = Callable[[], Wired]
 
@@ -37,6 +43,7 @@ async def to_hour(club: Club, hour: float) -> None:
         await club.hours(min(left, 0.5))
 
 
+@pytest.mark.heavy
 async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC; a daily clock has two days at first
         await clocked(club, clock="daily")
@@ -59,6 +66,7 @@ async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(
         assert (await club.sitting()).chair_of(person.id) is not None
 
 
+@pytest.mark.heavy
 async def test_your_move_gives_back_the_seat_that_a_computer_keeps(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:
         await clocked(club, clock="daily")
@@ -70,6 +78,7 @@ async def test_your_move_gives_back_the_seat_that_a_computer_keeps(make_bot: Mak
         assert (await club.sitting()).chair_of(person.id) is not None
 
 
+@pytest.mark.heavy
 async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_once(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:
         for each in club.people:
@@ -87,3 +96,26 @@ async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_o
         await to_hour(club, 57.1)
         assert len(direct(person, "ran out")) == 1
         assert any(i.startswith("j|") for i in ids(direct(person, "ran out")[0]))
+
+
+async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one_press(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        missing = await whose_turn(club)
+        other = next(person for person in club.people if person is not missing)
+        await club.days(4)
+        await other.slash(club.thread, "table replace")
+        await club.hours(0.1)
+        assert (await club.sitting()).chair_of(missing.id) is None
+        (told,) = direct(missing, "opened your seat at Blueprints, table 1")
+        assert "ran out" not in text(told), "there is no clock"
+        await missing.user.click(told, label="Take your seat back")
+        assert (await club.sitting()).chair_of(missing.id) is not None
+
+
+def test_how_a_seat_was_lost_is_what_happened_last() -> None:
+    out = row(3, RowKind.SEAT, 0, ANN, line="clock out")
+    voted = row(9, RowKind.SEAT, 0, ANN, line="replace")
+    assert lost_by([out, row(5, RowKind.MOVE, 0, ANN), voted], ANN) == "replace", "and not the clock of long ago"
+    assert lost_by([voted, out], ANN) == "clock out"
+    assert lost_by([voted], BEN) == lost_by([], ANN) == ""

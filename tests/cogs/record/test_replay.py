@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
+import random
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import discord
@@ -76,6 +78,7 @@ async def test_the_record_at_any_time_has_ones_own_lines_full_and_the_others_pub
             assert verify(made).told == [("verify-not-over", {})]
 
 
+@pytest.mark.heavy
 async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -84,12 +87,27 @@ async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(mak
         assert "every move of every player" in text(answer)
         _, data = await file_of(answer)
         assert verify(data.decode()).sound
-        opened = (await club.people[2].click(club.board, label="Seed and record")).response
+        opened = (await club.people[2].click(club.board, label="Record")).response
         assert (await file_of(opened))[1].decode() == data.decode()
         table = (await club.sitting()).table
         assert table.seed.hex() in text(opened)
         assert table.seed_hash in text(opened)
+        assert "SHA-256 of the bytes these hexadecimal digits stand for" in text(opened)
+        assert sha256(bytes.fromhex(table.seed.hex())).hexdigest() == table.seed_hash
         assert table.seed.hex() not in text(club.board)
+
+
+async def test_a_finished_board_leads_to_its_first_step(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 1)
+        await club.type(*await club.random_line(random.Random(1)))
+        ((ann, _),) = await club.to_move()
+        answer = text((await ann.slash(club.thread, "table end")).response)
+        await club.env.advance_time(5)
+        assert answer == "The table was ended without a result."
+        assert text(club.board).count("without a result") == 1
+        first = text((await club.people[1].click(club.board, label="Replay")).response)
+        assert "step 1 of" in first
 
 
 async def test_the_hash_of_the_seed_stands_in_the_lobby_and_in_the_record_and_nowhere_else(make_bot: Make) -> None:
@@ -130,6 +148,7 @@ async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_
 # The replay.
 
 
+@pytest.mark.heavy
 async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_what_happened(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -173,6 +192,7 @@ async def test_a_replay_shows_the_stored_position_of_its_row(make_bot: Make) -> 
         assert FACES["blueprints"].alt(sitting.state.view(None), plain) not in text(page)
 
 
+@pytest.mark.heavy
 async def test_a_packed_table_is_looked_back_at_as_before(make_bot: Make) -> None:
     async def seen(club: Club) -> list[Any]:
         club.bot.host.tables.forget(1)
@@ -258,6 +278,7 @@ async def press(club: Club, person: Any, custom_id: str, guild: Any = None) -> A
     return Shown
 
 
+@pytest.mark.heavy
 async def test_after_the_end_every_hand_can_be_looked_at(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -273,6 +294,7 @@ async def test_after_the_end_every_hand_can_be_looked_at(make_bot: Make) -> None
             page, eye = shown, selects(shown)["e"]
 
 
+@pytest.mark.heavy
 async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -287,6 +309,7 @@ async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: M
         assert f"To <@{builder.user}>: “" not in text(shown)
 
 
+@pytest.mark.heavy
 async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("welkin", 2)
@@ -296,6 +319,7 @@ async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> N
         assert sum(component["type"] == GALLERY for component in components(page)) == 1
 
 
+@pytest.mark.heavy
 async def test_as_text_the_whole_position_is_told(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -347,6 +371,7 @@ async def test_every_game_can_be_replayed(make_bot: Make, game: str) -> None:
 # The animated picture.
 
 
+@pytest.mark.heavy
 async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its_own(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -364,6 +389,7 @@ async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its
         assert "It ends like this" in text(sent)
 
 
+@pytest.mark.heavy
 async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     def ask(self: animation.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
         future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
@@ -378,6 +404,7 @@ async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, 
         assert "2 other animated pictures are ahead of yours; it comes" in text(clicked.response)
 
 
+@pytest.mark.heavy
 async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -388,6 +415,7 @@ async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
         assert clicked.followups == []
 
 
+@pytest.mark.heavy
 async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     tries = 0
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
+
 from cogs.wiring import Wired
 from sessions.kernel.clock import ManualClock, Pulse
 from sessions.table.time_control import PACES
@@ -68,6 +70,7 @@ async def test_a_table_without_a_clock_says_nothing_of_one(make_bot: Make) -> No
         assert RUN_OUT not in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_a_clock_runs_out_and_the_person_takes_the_seat_again(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="open")
@@ -95,6 +98,7 @@ async def test_the_time_in_which_the_machine_slept_counts_for_nobody(make_bot: M
         assert "has run out" not in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live")
@@ -111,6 +115,7 @@ async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -
         assert "isn’t paused" in text((await ann.slash(club.thread, "table resume")).response)
 
 
+@pytest.mark.heavy
 async def test_a_pause_stays_a_pause_over_a_restart(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live")
@@ -123,6 +128,7 @@ async def test_a_pause_stays_a_pause_over_a_restart(make_bot: Make) -> None:
         assert RUN_OUT in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_a_clock_that_runs_out_while_the_bot_is_down_does_not_and_nobody_is_mentioned_again(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="open")
@@ -141,6 +147,7 @@ async def test_a_clock_that_runs_out_while_the_bot_is_down_does_not_and_nobody_i
         assert "ran out of time" in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_the_time_without_the_gateway_does_not_count(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="open")

@@ -71,6 +71,7 @@ async def test_too_few_cannot_start(make_bot: Make) -> None:
         await club.open("blueprints")
         refused = await club.people[0].click(club.board, label="Start")
         assert "You need 2 players and have 1" in text(refused.response)
+        assert "**Add a computer player**" in text(refused.response)
 
 
 async def test_only_invited_people_sit_down(make_bot: Make) -> None:
@@ -94,6 +95,7 @@ async def test_the_maker_starts_and_at_a_full_table_anybody_seated(make_bot: Mak
         assert (await club.sitting()).table.status == "running"
 
 
+@pytest.mark.heavy
 async def test_who_sits_where_is_drawn_from_the_seed(make_bot: Make) -> None:
     orders = set()
     async with meet(make_bot, 4) as club:
@@ -199,8 +201,8 @@ async def test_a_game_ends_without_result_when_all_agree(make_bot: Make) -> None
         await said(club, 0, "table end")
         await said(club, 1, "table end")
         assert (await club.sitting()).table.status == "ended"
-        assert "ended without a result" in text(club.board)
-        opened = (await club.people[0].click(club.board, label="Seed and record")).response
+        assert "agreed to end the table without a result" in text(club.board)
+        opened = (await club.people[0].click(club.board, label="Record")).response
         assert (await club.sitting()).table.seed.hex() in text(opened)
         assert "table is over" in await said(club, 0, "move", lines="take o1 a1")
 

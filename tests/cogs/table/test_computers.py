@@ -213,6 +213,7 @@ async def thinking(club: Club) -> Slow:
     return slow
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("hurry")
 async def test_a_restart_in_the_middle_of_thinking_thinks_again_and_plays_one_line(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
@@ -253,6 +254,7 @@ class Broken(InPlace):
         raise RuntimeError("no thought")
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("hurry")
 async def test_a_pool_that_fails_plays_a_legal_line(quick_bot: Make, caplog: pytest.LogCaptureFixture) -> None:
     async with meet(quick_bot, 1) as club:
@@ -336,6 +338,7 @@ async def test_computers_abstain_when_people_end_the_table(quick_bot: Make) -> N
         assert (await club.sitting()).table.status == "ended"
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("hurry")
 async def test_computers_alone_play_to_the_end_while_somebody_watches(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
@@ -355,6 +358,7 @@ async def test_computers_alone_play_to_the_end_while_somebody_watches(quick_bot:
         assert len(history) <= sitting.state.lap + 3, "nobody is called: a message for each lap of the table"
 
 
+@pytest.mark.heavy
 async def test_watched_computers_take_their_time_and_one_such_table_runs_at_a_time(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people
@@ -543,6 +547,7 @@ async def test_when_the_last_person_has_run_out_of_time_the_game_waits_for_someb
         assert "keeps the seat" not in text(club.board)
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("hurry")
 async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_since_the_computer_did(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:

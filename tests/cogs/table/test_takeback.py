@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import BUTTON, FRAME, Club, components, ids, meet, text
@@ -162,6 +164,7 @@ async def lost(*_: Any) -> None:
     raise TimeoutError
 
 
+@pytest.mark.heavy
 async def test_the_answer_to_a_question_that_is_closed_says_so(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         _, [other] = await asking(club)

@@ -6,13 +6,16 @@ import os
 from collections import Counter
 from random import Random
 
+import pytest
+
 from players.blueprints.mind import Architect
 from players.blueprints.worth import Promise, promise
+from render import FACES
 from render.words import Words
 from rules.blueprints import GAME
 from rules.blueprints.parts import PICKS, PLANS, SPACES
 from rules.blueprints.scoring import score
-from rules.game import Seat
+from rules.game import Event, Seat
 from tests.players.minds import reached, said
 
 
@@ -52,6 +55,18 @@ def test_every_part_of_a_promise_has_its_sentence_for_a_hint() -> None:
     assert all(Words().has(f"hint-blueprints-{part}") for part in (*Promise._fields, "drop"))
 
 
+@pytest.mark.parametrize("part", [*Promise._fields])
+def test_a_hint_says_which_die_is_the_discard(part: str) -> None:
+    """The labels of its buttons stand in a row, and the last of them alone says nothing."""
+    words = Words(speak=FACES["blueprints"].speak)
+    about: dict[str, str | int] = {"die": "o4", "points": 5}
+    told = {drop: words.event(Event(f"hint-blueprints-{part}", 0, {**about, "drop": drop})) for drop in ("k3", "none")}
+    assert told["k3"] == f"{told['none']} The last die, stone 3, is the discard."
+    assert "{" not in told["none"]
+    if part in ("wood", "recycled", "stone", "glass"):
+        assert f"5 more building points for {part} than other picks" in told["none"]
+
+
 def progress(prize: str, stacks: list[list[str]]) -> int:
     """How far a building has come towards what a prize asks for."""
     dice = [die for stack in stacks for die in stack]
@@ -62,6 +77,7 @@ def progress(prize: str, stacks: list[list[str]]) -> int:
     return max(Counter(die[prize == "structural"] for die in dice).values(), default=0)
 
 
+@pytest.mark.heavy
 def test_what_a_hint_says_of_plan_and_prizes_holds_on_the_next_position() -> None:
     mind, told = Architect(), Counter[str]()
     for seed in range(40 if os.environ.get("LONG") else 6):

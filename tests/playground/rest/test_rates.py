@@ -84,6 +84,7 @@ def test_switched_off_nothing_is_refused_and_a_reset_counts_anew(rates: Rates) -
     assert rates.take("x", (1000, 1.0), "")[1] is None
 
 
+@pytest.mark.heavy
 def test_windows_of_long_ago_are_not_kept(rates: Rates, now: list[float]) -> None:
     rates.a_second = 100_000
     for n in range(5_100):

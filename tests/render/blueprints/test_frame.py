@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render.blueprints import frame
-from render.blueprints.look import INNER, MARGIN, THEME
+from render.blueprints import frame, icons
+from render.blueprints.look import INNER, LINE, MARGIN, THEME
 from render.canvas import Canvas
 from render.words import Called
 from rules.blueprints.parts import ROUNDS, VALUES
@@ -31,12 +31,14 @@ def test_points_are_those_of_the_cards_won() -> None:
 
 
 @pytest.mark.parametrize("number", range(1, ROUNDS + 1))
-def test_rounds_to_come_are_numbered_and_those_that_are_over_ticked(number: int) -> None:
-    made = canvas()
-    with watched() as watch:
-        frame.head(made, replace(VIEW, round=number, pick=4), ("W" * 32,) * 3, 20)
-    rounds = [label.text for label in watch.labels if label.box[0] >= frame.ROUNDS_X - 10]
-    assert rounds == [*(str(n) for n in range(number, ROUNDS + 1)), "die 4 of 6"]
+def test_rounds_to_come_are_numbered_and_those_that_are_over_struck_out(number: int) -> None:
+    struck, strike = [], icons.strike
+    with watched() as watch, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(icons, "strike", lambda size: (struck.append(size), strike(size))[1])
+        frame.head(canvas(), replace(VIEW, round=number, pick=4), ("W" * 32,) * 3, 20)
+    rounds = [label.text for label in watch.labels if label.box[0] >= frame.ROUNDS_X - 10 and label.box[1] > 20 + LINE]
+    assert rounds == [*(str(n) for n in range(1, ROUNDS + 1)), "die 4 of 6"]
+    assert len(struck) == number - 1
     assert crossing(watch.labels) == []
     assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER
 
@@ -103,3 +105,15 @@ def test_demand_and_bag_tell_which_is_first_and_how_many_are_left() -> None:
         assert watch.texts[-4:] == ["5", "0", "11", "2"]
         assert crossing(watch.labels) == []
     assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_long_name_in_the_heading_is_whole(language: str) -> None:
+    with watched() as watch:
+        frame.head(canvas(), replace(VIEW, turn=0), Called(("Maximiliane von Hohenstein",) * 3, language), 20)
+    assert "Maximiliane von Hohenstein" in " ".join(watch.texts)
+    two = next(state.view(None) for state in game(2) if state.turn == 0 and state.drops(0))
+    with watched() as watch:
+        frame.head(canvas(), two, Called(("Maximiliane von Hohenstein",) * 2, language), 20)
+    assert "Maximiliane von Hohenstein" in " ".join(watch.texts)
+    assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER

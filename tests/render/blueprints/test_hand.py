@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from render.blueprints import hand
 from render.blueprints.text import own_told
 from render.face import KEYS
+from render.scaled import SHARE
 from render.theme import WIDTH
 from render.words import Words
 from rules.blueprints import BlueprintsView, Own
@@ -59,14 +60,28 @@ def test_every_choice_of_a_step_is_on_the_picture_with_its_key(monkeypatch: pyte
         assert sorted(set(signs)) == list(KEYS[: len(choices)]), begun
 
 
-def test_a_step_differs_by_what_is_chosen_and_not_by_what_others_hold() -> None:
+def test_a_step_differs_by_what_is_chosen_and_by_what_others_took_and_won() -> None:
     view, own = held()
     open_ = [space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned]
     die = view.pool[0]
     pictures = {hand.draw_step(view, own, f"take {die} {space}", [], ()) for space in open_[:3]}
     assert len(pictures) == 3
-    other = replace(view, awards=(("gold",), (), ()), prizes=(("materials",), (), ()))
-    assert hand.draw_step(other, own, "take", [die], ()) == hand.draw_step(view, own, "take", [die], ())
+    plain = hand.draw_step(view, own, "take", [die], ())
+    rival = next(seat for seat in range(view.seats) if seat != view.seat)
+    for name in ("awards", "prizes", "taken"):
+        more = {"awards": ("gold", "silver"), "prizes": ("materials",), "taken": ("o1", "g2", "k3", "c4")}[name]
+        now = tuple(more if seat == rival else each for seat, each in enumerate(getattr(view, name)))
+        assert hand.draw_step(replace(view, **{name: now}), own, "take", [die], ()) != plain, name
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_dice_that_the_others_took_have_room_in_a_step(seats: int) -> None:
+    view, own = held(seats)
+    full = replace(view, taken=(("o1", "g2", "k3", "c4", "c5", "k6"),) * seats, dropped=("o1",) * (11 if seats == 2 else 0))
+    with watched() as watch:
+        raw = hand.draw_step(full, own, "take", [view.pool[0]], ("W" * 32,) * seats)
+    assert outside(watch, raw) == []
+    assert crossing(watch.labels) == []
 
 
 def test_what_the_building_would_score_with_the_die_is_told() -> None:
@@ -74,7 +89,8 @@ def test_what_the_building_would_score_with_the_die_is_told() -> None:
     open_ = next(space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned)
     with watched() as watch:
         hand.draw_step(view, own, f"take c6 {open_}", [], ())
-    middle = [label.text for label in watch.labels if hand.STRIP_Y <= label.box[1] <= hand.STRIP_Y + hand.STRIP]
+    top, low = hand.STRIP_Y * SHARE, (hand.STRIP_Y + hand.STRIP) * SHARE
+    middle = [label.text for label in watch.labels if top <= label.box[1] <= low]
     assert middle[0] == str(own.points + 6)
 
 
@@ -99,3 +115,9 @@ def test_the_stair_has_as_many_steps_as_the_plan_is_hard(monkeypatch: pytest.Mon
         assert all(box[3] == hand.STAIR[1] for box in boxes)
         told = own_told(view, replace(own, plan=plan, stacks=((),) * 6), Words())
         assert said[difficulty(plan)] in told[0]
+
+
+def test_the_highest_die_of_a_stack_is_drawn_at_its_top() -> None:
+    assert hand._places(3) == [(0, 0), (0, 1), (0, 2)]
+    assert hand._places(5) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)]
+    assert hand._places(6) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]

@@ -27,7 +27,7 @@ def test_no_sign_is_cut_at_its_edge() -> None:
         "house": icons.house(50),
         "bag": icons.bag(62),
         "demand": icons.demand(48),
-        "tick": icons.tick(36),
+        "strike": icons.strike(36),
         "bin": icons.bin(60),
         "plan": icons.plan(52, done=True),
     }

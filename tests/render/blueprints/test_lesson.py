@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from render.blueprints import lesson
 from render.words import Words
 from rules.blueprints.parts import PARTS, PLANS, PRIZES
@@ -9,6 +11,7 @@ from rules.blueprints.scoring import score
 from tests.render.drawn import crossing, outside, watched
 
 
+@pytest.mark.heavy
 def test_the_points_on_it_are_those_of_the_building_on_it() -> None:
     points = score(lesson.PLAN, lesson.STACKS)
     with watched() as watch:

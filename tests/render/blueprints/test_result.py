@@ -14,6 +14,7 @@ from tests.render.drawn import crossing, outside, unbounded, watched
 LONG = ("W" * 32, "M" * 32, "Maximiliane von Hohenstein", "Ösp")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_highest_scores_and_longest_names_run_into_nothing(seats: int) -> None:
     view = game(seats)[-1].view(None)

@@ -79,11 +79,31 @@ def test_the_note_of_a_die_names_exactly_the_unfinished_spaces_that_take_it() ->
             named = {space for space in SPACES if (text.space_said(space, WORDS) or "?") in note}
             kind = "anywhere" if left and left <= takes else "some" if left & takes else "finished" if takes else "nowhere"
             assert named == {"anywhere": set(), "some": left & takes, "finished": takes, "nowhere": set()}[kind], (die, note)
-            assert (note == "fits anywhere", "finished" in note, "lost" in note) == tuple(
+            assert (note == "fits every unfinished space", "where you’ve finished" in note, "lost" in note) == tuple(
                 kind == each for each in ("anywhere", "finished", "nowhere")
             )
             seen.add(kind)
     assert seen >= {"anywhere", "some"}
+
+
+def test_the_note_of_a_die_never_says_that_it_fits_a_finished_space_that_it_does_not() -> None:
+    """A 3 does not go on the 6 of a space that is as high as planned: it fits the others, and not "anywhere"."""
+    view = game(3)[0].view(0)
+    assert view.own is not None
+    own = replace(view.own, plan="c01")
+    first = next(i for i, planned in enumerate(PLANS["c01"]) if planned == 1)
+    stacks = tuple(("k6",) if i == first else () for i in range(len(SPACES)))
+    finished = replace(view, own=replace(own, stacks=stacks))
+    assert text.name(finished, "take", "o3", WORDS)[1].split("; ")[0] == "fits every unfinished space"
+    assert text.name(finished, "take", "o3", Words("fr"))[1].startswith("va sur toutes les cases non terminées")
+
+
+def test_the_note_of_a_die_does_not_say_that_it_was_just_rolled() -> None:
+    """It decides nothing, and the list above the buttons is short."""
+    view = game(3)[5].view(game(3)[5].turn)
+    assert view.fresh
+    other = replace(view, fresh=())
+    assert all(text.name(view, "take", die, WORDS) == text.name(other, "take", die, WORDS) for die in view.pool)
 
 
 def test_a_short_name_leaves_out_the_code_that_the_picture_shows() -> None:

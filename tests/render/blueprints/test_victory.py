@@ -46,3 +46,11 @@ def test_the_building_on_the_cover_grows_out_of_the_plan_beside_it() -> None:
     for _, _, x, y in victory.COVER_DICE:
         assert x + 112 <= COVER[0]
         assert y + 150 <= COVER[1]
+
+
+def test_a_long_name_is_whole_on_two_lines() -> None:
+    view = game(4)[-1].view(None)
+    for places in ((1, 2, 3, 4), (2, 1, 3, 4)):  # as the winner's and as another's
+        with watched() as watch:
+            victory.draw(view, Result(places, (4, 9, 2, 1), (dict.fromkeys(VALUES, 0),) * 4, "points"), ("Anne Marie Hohenstein",))
+        assert "".join(text for text in watch.texts if text.isascii() and len(text) > 2).replace(" ", "") == "AnneMarieHohenstein"

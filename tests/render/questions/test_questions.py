@@ -25,6 +25,7 @@ def view(board: Board) -> Any:
     return board.state.view(None)
 
 
+@pytest.mark.heavy
 def test_each_game_has_three_boards_and_every_question_its_answer() -> None:
     assert Counter(board.told["game"] for board in boards()) == dict.fromkeys((FACES.keys() & GAMES.keys()) - {"kites"}, 3)
     for board in boards():

@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from render import FACES
-from render.skyrise import board
+from render.skyrise import board, hand, result
+from render.words import Called, worded
 from rules.skyrise import SkyriseView
+from rules.skyrise.parts import COLOURS
 from rules.skyrise.view import Bid, Built
 from tests.render.drawn import outside, unbounded, watched
 from tests.render.skyrise.positions import game
@@ -34,6 +36,7 @@ CHANGES: dict[str, Callable[[SkyriseView], SkyriseView]] = {
     "what is left to bid with": lambda view: first(view, pool=view.players[0].pool[1:]),
     "what was collected": lambda view: first(view, kept=("white",) * 5 + ("A",)),
     "who passed": lambda view: first(view, passed=not view.players[0].passed),
+    "an objective that was made known": lambda view: first(replace(view, era=2), cards=("kahn",), unbuilt=(), objective="brown"),
     "the auction": lambda view: replace(view, auction=view.auction + 1),
     "the panoramas": lambda view: replace(
         view, panoramas=("lakes", "chains") if view.panoramas != ("lakes", "chains") else ("windmills", "blimps")
@@ -59,6 +62,7 @@ def test_an_island_from_close_by_shows_what_lies_on_it_alone() -> None:
     assert FACE.island(here, "h") != near  # type: ignore[attr-defined]
 
 
+@pytest.mark.heavy
 def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:
     for seats in (2, 3, 4):
         view = game(seats)[30].view(None)
@@ -66,3 +70,25 @@ def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:
             raw = FACE.draw(view, ("W" * 32, "M" * 32, "Maximiliane von Hohenstein", "Ösp")[:seats])
         assert outside(watch, raw) == []
     assert unbounded(board) == []
+
+
+def test_an_objective_that_was_made_known_stands_with_its_colour() -> None:
+    seen = {
+        FACE.draw(first(replace(VIEW, era=2), cards=("kahn",), unbuilt=(), objective=colour)) for colour in (None, "brown", "green")
+    }
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_the_letters_of_colours_mean_is_said(language: str) -> None:
+    names = Called(("Ann", "Ben", "Cleo"), language)
+    for view in (VIEW, next(state.view(0) for state in game(3)[40:]), game(3)[-1].view(None)):
+        board.background.cache_clear()
+        hand.background.cache_clear()
+        result.background.cache_clear()
+        with watched() as watch:
+            raw = FACE.draw(view, names)
+        assert outside(watch, raw) == []
+        for colour in COLOURS:
+            word = worded(names, f"skyrise-part-{colour}" if view.result else "skyrise-colour", colour=colour)
+            assert (view.result is not None and not any(parts[colour] for parts in view.result.parts)) or word in watch.texts

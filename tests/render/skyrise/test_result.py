@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from render import FACES
 from render.skyrise import result
+from render.words import worded
 from rules.skyrise.parts import PARTS
 from tests.render.drawn import outside, unbounded, watched
 from tests.render.skyrise.positions import game
@@ -39,3 +40,18 @@ def test_large_figures_and_long_names_stay_within_the_picture() -> None:
 
 def test_caches_are_bounded() -> None:
     assert unbounded(result) == []
+
+
+def test_a_part_that_nobody_has_points_for_has_no_column() -> None:
+    ended = VIEW.result
+    assert ended is not None
+    none = tuple(dict(parts) | {"excess": 0} for parts in ended.parts)
+    some = (none[0] | {"excess": 7}, *none[1:])
+    said = worded((), "skyrise-part-excess")
+    for parts, shown in ((none, False), (some, True)):
+        seen = replace(ended, parts=parts)
+        assert ("excess" in result.scored(seen)) == shown
+        with watched() as watch:
+            raw = FACE.draw(replace(VIEW, result=seen))
+        assert (said in watch.texts) == shown, "what a column is called stands below"
+        assert outside(watch, raw) == []

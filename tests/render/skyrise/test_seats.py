@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render import FACES, marks
+from render import FACES, naming
 from render.skyrise import seats
 from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
 from tests.render.drawn import unbounded, watched
@@ -44,8 +44,10 @@ def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: py
     view = next(each for each in views if any(player.passed for player in each.players))
     names = ("Ann", "Ben", "Cleo")
     crowned = {}
-    whole = marks.named
-    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.update({given[2]: leads}) or whole(*given, leads=leads))
+    whole = naming.write
+    monkeypatch.setattr(
+        naming, "write", lambda *given, leads=False: crowned.update({given[2]: leads}) or whole(*given, leads=leads)
+    )
     for scores, first, level in (((4, 9, 9), {"Ben", "Cleo"}, False), ((7, 7, 7), set(), True)):
         players = tuple(replace(each, score=score) for each, score in zip(view.players, scores, strict=True))
         with watched() as watch:
@@ -53,6 +55,15 @@ def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: py
         assert {name for name, leads in crowned.items() if leads} == first
         assert ("all level" in watch.texts) == level
         assert watch.texts.count("passed") == sum(each.passed for each in players)
+
+
+def test_a_seat_that_leads_says_in_a_word_that_it_has_passed() -> None:
+    views = (state.view(None) for state in game(3) if state.phase == "raise")
+    view = next(each for each in views if any(player.passed for player in each.players))
+    players = tuple(replace(each, score=28 if each.passed else 9) for each in view.players)
+    with watched() as watch:
+        FACE.draw(replace(view, players=players), ("Ben",) * 3)
+    assert watch.texts.count("passed") == sum(each.passed for each in players)
 
 
 def test_a_wonder_that_is_built_looks_like_no_other_and_caches_are_bounded() -> None:

@@ -9,9 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cogs.move import labels
+from cogs.move.steps import Choice, step
 from render import FACES
 from render.skyrise.look import LETTERS
-from render.skyrise.text import disc_said, discs_said, sites_said
+from render.skyrise.text import disc_said, disc_there, discs_said, sites_said
 from render.words import Words
 from rules.game import GameError
 from rules.skyrise import GAME, Built, SkyriseView
@@ -21,6 +23,7 @@ from tests.render.skyrise.positions import game, games, positions, reached
 
 FACE = FACES["skyrise"]
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+FRENCH = Words("fr", WORDS.names, FACE.speak)
 LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
 MESSAGE = 3800  # characters of one message
 VIEWS = list(positions())
@@ -218,22 +221,22 @@ def test_every_word_of_every_line_has_a_name() -> None:
                 for n, word in enumerate(words):
                     label, note = FACE.name(view, " ".join(words[:n]), word, WORDS)
                     assert 0 < len(label) <= 80
-                    assert 0 < len(note) <= 100
+                    assert len(note) <= 100
+                    assert note or label.endswith(", wins at once"), "a place that nothing lies beside"
                     assert label != word
                     assert "skyrise-" not in label + note
     assert seen >= {"bid", "pass", "wonder", "wild", "choose"}
 
 
-def test_a_place_is_named_with_its_colour_disc_and_features() -> None:
+def test_a_place_is_named_with_its_colour_and_disc() -> None:
     state = game(4)[0]
     seat = state.to_move[0]
     view = state.view(seat)
     label, note = FACE.name(view, "bid 2", "h1", WORDS)
-    assert label.startswith("H1 yellow, ")
+    assert label.startswith("Yellow H1, ")
     assert label.endswith("disc")
-    assert "3 free places beside it" in note
-    assert "by a blimp, a bridge" in note, "no picture has the number of a blimp, nor the names of other places"
-    assert "beside H2" not in note
+    assert label.startswith(f"{FACE.short(view, 'bid 2', 'h1', WORDS)}, "), "or the line above would say its button again"
+    assert note == "3 free beside it", "what it borders stands on the map"
     assert "blimp 1" in FACE.say(view, "bid 2", "h1", WORDS)[1], "who listens can ask which one that is"
 
 
@@ -254,7 +257,9 @@ def test_a_number_is_not_compared_with_those_of_seats_already_out() -> None:
     number = view.players[state.turn or 0].pool[0]
     higher = sum(each > number for seat in range(4) if seat != state.turn and not state.out[seat] for each in state.pools[seat])
     note = FACE.name(view, "bid", str(number), WORDS)[1]
-    assert (f"{higher} higher" in note) if higher else "nobody else" in note
+    assert (f"{higher} higher" in note) if higher else "no higher" in note
+    other = next(seat for seat in range(4) if seat != state.turn and not state.out[seat])
+    assert note.startswith(f"{WORDS.seat(other)} has "), "one of them is called by name"
 
 
 def test_a_number_is_told_the_wonders_that_may_still_come() -> None:
@@ -266,15 +271,117 @@ def test_a_number_is_told_the_wonders_that_may_still_come() -> None:
     assert "Wonder" not in FACE.name(game(4)[0].view(game(4)[0].turn), "bid", "2", WORDS)[1]
 
 
-def test_only_a_bid_is_warned_of_a_dead_end() -> None:
+def test_a_bid_that_wins_at_once_says_so_in_its_name() -> None:
+    """In the name, for of nine places and more the names alone are told."""
     state = game(4)[0]
     view = state.view(state.turn)
     site = SITE_AT["h1"]
     taken = tuple(Built(0, SITES[near], "tall", "", 74) for near in layout(view.slots).near[site])
-    view = msgspec.structs.replace(view, built=taken)
-    assert "a dead end" in FACE.name(view, "bid 2", "h1", WORDS)[1]
-    assert "dead end" not in FACE.name(view, "wonder palace", "h1", WORDS)[1]
-    assert "free place" not in FACE.name(game(4)[0].view(None), "vault", "h1", WORDS)[1]
+    ending = msgspec.structs.replace(view, built=taken)
+    label, note = FACE.name(ending, "bid 2", "h1", WORDS)
+    assert label.endswith(", wins at once")
+    assert "free beside" not in note
+    assert FACE.say(ending, "bid 2", "h1", WORDS)[0].endswith(", wins at once")
+    assert FACE.name(ending, "bid 2", "h1", FRENCH)[0].endswith(", gagne aussitôt")
+    assert "wins" not in FACE.name(view, "bid 2", "h1", WORDS)[0]
+    assert "wins" not in FACE.name(ending, "wonder palace", "h1", WORDS)[0], "the Hammer may answer a Wonder, and it wins anywhere"
+    assert "free beside" not in FACE.name(game(4)[0].view(None), "vault", "h1", WORDS)[1]
+
+
+def spelled(keys: str) -> list[int]:
+    """Each number of "1–4, 7"."""
+    ends = [[int(end) for end in run.split("–")] for run in keys.split(", ")]
+    return [key for run in ends for key in range(run[0], run[-1] + 1)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_many_places_are_told_by_their_code_and_what_nobody_may_miss(language: str) -> None:
+    words = Words(language, WORDS.names, FACE.speak)
+    wins = words("skyrise-word-site-wins", place="")
+    seen = 0
+    for state in (*game(2, 2), *game(3, 3)):
+        if state.phase != "start" or state.turn is None:
+            continue
+        lines, view = list(state.moves(state.turn)), state.view(state.turn)
+        now = step(lines, " ".join(lines[0].split()[:2]))
+        if not isinstance(now, Choice) or not labels.NOTED < len(now.words) <= labels.MOST_BUTTONS:
+            continue
+        offered = labels.labelled(FACE, view, now, lines, words)
+        assert offered is not None
+        assert all(site.upper() in label.split() for site, label, _ in offered)
+        (told,) = labels.key(FACE, view, now, [label for _, label, _ in offered], words)
+        said: dict[str, list[str]] = {site: [] for site in now.words}
+        for keys, clauses in re.findall(r"\*\*([\d–, ]+)\*\*\s?: ([^·]+)", told):
+            for key in spelled(keys):
+                said[now.words[key - 1]] += clauses.strip().split(", ")
+        taken = {each.site for each in view.built}
+        last = {site for site in now.words if {SITES[near] for near in layout(view.slots).near[SITE_AT[site]]} <= taken}
+        assert now.begun.startswith("bid")
+        assert {site for site, clauses in said.items() if wins.removeprefix(", ") in clauses} == last
+        for site, clauses in said.items():
+            assert words("skyrise-colour-capital", colour=COLOUR[SITE_AT[site]]) in clauses, "its ground"
+            assert any(clause.startswith(disc_there(view, site, words).partition(",")[0]) for clause in clauses), "its disc"
+        assert not any(site.upper() in told for site in now.words), "no code is told twice"
+        seen += bool(last)
+    assert seen
+
+
+def test_a_disc_that_lowers_a_row_is_warned_of() -> None:
+    """The fourth disc of a colour: a structure on it is worth 2 then and not 6."""
+    first = game(4)[0]
+    assert first.turn is not None
+    plain = msgspec.structs.replace(first.view(first.turn), discs={"h1": "white", "h2": "A"})
+
+    def named(kept: tuple[str, ...], begun: str = "bid 2", site: str = "h1") -> str:
+        players = list(plain.players)
+        players[first.turn or 0] = msgspec.structs.replace(players[first.turn or 0], kept=kept)
+        return FACE.name(msgspec.structs.replace(plain, players=tuple(players)), begun, site, WORDS)[0]
+
+    three = ("white", "wild-white", "white")
+    for begun in ("bid 2", "wonder palace", "vault"):
+        assert named(three, begun) == "Yellow H1, white disc (row 6 → 2)"
+    assert [named(kept) for kept in ((), three[:2], (*three, "white"), ("green",) * 3)] == ["Yellow H1, white disc"] * 4
+    assert named(three, site="h2") == "White H2, patron A disc"
+    assert FACE.name(msgspec.structs.replace(plain, seat=None), "bid 2", "h1", WORDS)[0] == "Yellow H1, white disc"
+
+
+@pytest.mark.parametrize(
+    ("language", "clause"), [("en", "Bob can still place {} Wonder"), ("fr", "Bob peut encore poser {} Merveille")]
+)
+def test_one_opponent_is_called_by_name(language: str, clause: str) -> None:
+    words = Words(language, WORDS.names, FACE.speak)
+    state = next(state for state in game(2) if state.era == 2 and state.phase == "start" and state.turn == 0 and state.unbuilt[1])
+    note = FACE.name(state.view(0), "bid", str(state.pools[0][0]), words)[1]
+    assert clause.format(len(state.unbuilt[1])) in note
+    assert all(said.startswith("Bob ") for said in note.split(words("clause-separator")))
+
+
+def test_two_wonders_are_chosen_by_initiative_and_the_panel_says_why_the_last_has_no_number() -> None:
+    state = next(state for state in game(2) if state.phase == "choose")
+    view = state.view(0)
+    lines = list(state.moves(0))
+    hand = list(state.hands[0])
+    now = step(lines, "choose")
+    assert isinstance(now, Choice)
+    assert list(now.words) == hand[:-1]
+    assert [line for line in lines if line.split()[1] == hand[-2]] == [f"choose {hand[-2]} {hand[-1]}"]
+    assert "lower initiative" in FACE.ask(view, "choose", WORDS)
+    (why,) = FACE.remind(view, "choose", WORDS)
+    for card in hand[-2:]:
+        assert WORDS(f"skyrise-wonder-{card}") in why
+    assert WORDS(f"skyrise-wonder-{hand[0]}") in FACE.ask(view, f"choose {hand[0]}", WORDS)
+    assert FACE.remind(view, f"choose {hand[0]}", WORDS) == []
+    three = next(state for state in game(3) if state.phase == "choose")
+    assert FACE.remind(three.view(0), "choose", WORDS) == []
+
+
+def test_the_hand_is_told_what_its_wonders_do() -> None:
+    for state in (game(2)[5], game(3)[-5]):
+        view = state.view(0)
+        told = FACE.caption(view, WORDS).splitlines()
+        mine = state.hands[0] if state.era == 1 else [card for card in state.cards[0] if card in state.unbuilt[0]]
+        assert {f"-# {WORDS(f'skyrise-wonder-{card}')}: {WORDS(f'skyrise-wonder-{card}-does')}" for card in mine} <= set(told)
+        assert FACE.caption(state.view(None), WORDS) == ""
 
 
 def test_a_wonder_is_not_said_to_win_while_the_hammer_may_answer() -> None:

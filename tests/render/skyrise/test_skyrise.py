@@ -15,7 +15,7 @@ from render import FACES, lean, marks, scaled
 from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
 from render.face import COVER, KEYS
-from render.skyrise import board, hand, result, step
+from render.skyrise import board, hand, result, step, tags
 from render.skyrise import seats as blocks
 from render.skyrise.art import effects, ground, pieces, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
@@ -43,6 +43,7 @@ def island_letters(view: SkyriseView) -> list[str]:
     return ["h", *(letter for letter in view.slots if letter)]
 
 
+@pytest.mark.heavy
 def test_pictures_are_small_pure_and_within_bounds() -> None:
     for view in VIEWS[::3]:
         raw = FACE.draw(view)
@@ -54,6 +55,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         assert FACE.draw(view) == raw
 
 
+@pytest.mark.heavy
 def test_the_fullest_maps_are_small_too() -> None:
     for seed in range(4):
         for state in game(4, seed + 20)[-25::8]:
@@ -61,6 +63,7 @@ def test_the_fullest_maps_are_small_too() -> None:
                 assert len(FACE.draw(state.view(None))) <= MOST
 
 
+@pytest.mark.heavy
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[60].view(None)
     before = FACE.draw(view)
@@ -88,6 +91,7 @@ def test_the_result_is_one_picture_for_all(seats: int) -> None:
     assert len({FACE.draw(over.view(seat)) for seat in (None, *range(seats))}) == 1
 
 
+@pytest.mark.heavy
 def test_one_island_from_close_by() -> None:
     for seats in GAME.seats:
         view = game(seats)[40].view(None)
@@ -161,7 +165,8 @@ def test_no_bridge_and_no_ring_cuts_a_name() -> None:
 def test_the_names_of_places_that_matter_lie_over_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     view = next(state.view(None) for state in game(3) if state.phase == "raise" and state.laid)
     done: list[str] = []
-    place_bid, sign = pieces.place_bid, ground.sign
+    owners: dict[str, int | None] = {}
+    place_bid, write = pieces.place_bid, tags.write
 
     def bid(*all: object) -> None:
         done.append("bid")
@@ -169,13 +174,16 @@ def test_the_names_of_places_that_matter_lie_over_everything(monkeypatch: pytest
 
     def named(canvas: Canvas, site: str, *rest: object) -> None:
         done.append(site)
-        sign(canvas, site, *rest)  # type: ignore[arg-type]
+        owners[site] = rest[-1]  # type: ignore[assignment]
+        write(canvas, site, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pieces, "place_bid", bid)
-    monkeypatch.setattr(ground, "sign", named)
+    monkeypatch.setattr(tags, "write", named)
     FACE.draw(view)
     last = len(done) - 1 - done[::-1].index("bid")
-    assert sorted(done[last + 1 :]) == sorted(view.open), "a place that was bid on has no name, so it looks like no choice"
+    assert sorted(done[last + 1 :]) == sorted({*view.open, *(bid.site for bid in view.laid)})
+    bids = {bid.site: bid.seat for bid in view.laid}
+    assert owners == dict.fromkeys(view.open) | bids, "a bid has the colour of its seat, so it looks like no choice"
 
 
 DISC = pieces.DISC / 2 * pieces.DRAWN / UNIT
@@ -305,7 +313,7 @@ def test_names_stand_in_every_picture_of_a_table() -> None:
     states = game(3)
     for view in (states[40].view(None), states[40].view(0), states[-1].view(None)):
         assert FACE.draw(view, ("Ann", "Ben", "Cleo")) != FACE.draw(view, ("Ann", "Ben", "Cleopatra"))
-        assert FACE.draw(view, ("W" * 40,) * 3) == FACE.draw(view, ("W" * 60,) * 3)  # cut
+        assert FACE.draw(view, ("W" * 60,) * 3) == FACE.draw(view, ("W" * 90,) * 3)  # cut
 
 
 def step_lines(state: Skyrise, first: str) -> list[list[str]]:
@@ -329,7 +337,7 @@ def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytes
         raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo", "Dan")[: state.seats])
         assert raw is not None
         assert len(raw) <= MOST
-        assert sorted(keys, key=int) == list(KEYS[: len(choices)])
+        assert sorted(keys, key=int) == list(KEYS[: len(choices)] if FACE.keys(" ".join(lines[0][:done])) else "")
     ends = {FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}
     assert None not in ends
     assert len(ends) == 2
@@ -345,6 +353,7 @@ def test_a_step_shows_the_places_of_its_bid_large() -> None:
     assert all(0 < plot.at(site)[0] < MAP_WIDTH and 0 < plot.at(site)[1] < shown.high for site in sites)
 
 
+@pytest.mark.heavy
 def test_the_winner_the_cover_and_the_pieces() -> None:
     over = game(3)[-1].view(None)
     victory = FACE.draw_victory(over, ("Ann", "Ben", "Cleo"))

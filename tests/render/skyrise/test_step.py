@@ -6,12 +6,15 @@ from functools import cache
 
 import pytest
 
+from cogs.move.steps import Choice
+from cogs.move.steps import step as following
 from render import marks
 from render.canvas import Canvas, Point, Sprite
 from render.face import KEYS
-from render.skyrise import board, step
+from render.skyrise import FACE, board, step
 from render.skyrise.art import ground
 from render.skyrise.look import MAP_WIDTH
+from render.words import Words
 from rules.skyrise import Skyrise, SkyriseView
 from rules.skyrise.board import CENTRAL, SITE_AT, SITES
 from tests.render.drawn import opened, outside, unbounded, watched
@@ -101,7 +104,7 @@ def test_a_place_that_is_chosen_has_a_ghost_and_no_keys(monkeypatch: pytest.Monk
     assert len(ghosts) == len(choices[:3])
 
 
-@pytest.mark.parametrize("first", ["bid", "wonder", "wild", "choose"])
+@pytest.mark.parametrize("first", ["wonder", "wild", "choose"])
 def test_what_is_no_place_has_its_key_below_the_map_and_long_names_stay_within(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
     view, begun, choices = asked(first, 1)
     assert not set(choices) & set(SITE_AT)
@@ -117,5 +120,75 @@ def test_what_is_no_place_has_its_key_below_the_map_and_long_names_stay_within(f
     assert whole == []
 
 
+def test_numbers_need_no_keys_and_the_map_stands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, begun, choices = asked("bid", 1)
+    assert begun == "bid"
+    assert keyed(monkeypatch, view, begun, choices) == {}
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_phone_shows_picture_question_and_buttons_at_once(seats: int) -> None:
+    """As high as what is around the picture leaves, for every step of a game, in the order of a panel: few places are asked at
+    once, many island by island."""
+    plain, higher = Words("en", ("Ann", "Ben", "Cleo", "Dan")[:seats], FACE.speak), []
+    steps = 0
+    for state in game(seats, 2)[:-1:4]:
+        seat = state.to_move[0]
+        view, lines = state.view(seat), list(state.moves(seat))
+        assert view.own is not None
+        for begun in dict.fromkeys(" ".join(lines[-1].split()[:done]) for done in range(len(lines[-1].split()))):
+            now = following(lines, begun)
+            if not isinstance(now, Choice) or now.begun != begun:
+                continue
+            groups = FACE.aside(view, begun, now.words, plain)
+            for choices in [words for _, words in groups] or [now.words]:
+                at_once = choices[0] in SITE_AT
+                assert not at_once or len(choices) <= 14, "as many as an island has"
+                picture = opened(step.draw(view, view.own, begun, choices, ()))
+                room = step.room(len(choices), long=at_once and len(choices) <= step.LONG)
+                steps += 1
+                if picture.height > max(room, step.LEAST):
+                    higher.append((begun, choices, picture.height, room))
+    assert steps > 20
+    assert [one for one in higher if one[2] > one[3] * 1.1] == []
+    assert len(higher) < steps / 10
+
+
+def test_islands_have_their_letters_where_one_is_asked_and_nowhere_else() -> None:
+    view, begun, choices = asked("bid", 2)
+    assert view.own is not None
+    letters = {letter.upper() for letter in view.slots if letter}
+    for words, offered, lettered in (
+        (begun, (), True),
+        (begun, choices, False),
+        (f"{begun} {choices[0]}", (), False),
+        ("pass", (), False),
+    ):
+        with watched() as watch:
+            step.draw(view, view.own, words, offered, ())
+        large = {label.text for label in watch.labels if label.box[3] - label.box[1] > step.ISLAND * 0.6}
+        assert (large >= letters) == lettered, words
+
+
 def test_caches_are_bounded() -> None:
     assert unbounded(step) == []
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_key_is_cut_by_the_edge_of_the_picture(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """On the map each key stands whole above what is below it, however narrow the window on the map is."""
+    looked = 0
+    for state in game(seats)[:-1:7]:
+        for first, done in (("bid", 2), ("wonder", 2)):
+            if not state.to_move or (found := _choices(state, first, done)) is None or found[1][0] not in SITES:
+                continue
+            view = state.view(state.to_move[0])
+            room = step.room(len(found[1]), long=len(found[1]) <= step.LONG)
+            high = step.window(view, step.places(view, found[1]), min(step.MOST, room)).high
+            at = keyed(monkeypatch, view, *found)
+            half = step.NEAR_KEY / 2
+            assert all(half <= y <= high - half for _, y in at.values()), (found, at, high)
+            looked += 1
+    assert looked > 3

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from cogs.move import labels
+from cogs.move.steps import Choice
 from render import FACES
+from render.face import SHORT
 from render.skyrise import text
 from render.words import Words, languages
 from rules.game import Event
 from rules.skyrise.board import CENTRAL, ISLANDS, SITES
-from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, LETTERS, PANORAMAS, WILD
-from tests.render.skyrise.positions import game
+from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, EXCESS, LETTERS, PANORAMAS, WILD
+from tests.render.skyrise.positions import game, reached
 
 WORDS = Words(names=("Ann", "Ben", "Cleo", "Dan"), speak=FACES["skyrise"].speak)
 VIEW = game(3)[24].view(0)
@@ -77,11 +80,36 @@ def test_the_text_board_of_another_language_tells_no_disc_by_its_raw_name() -> N
     assert f"({text.disc_said(WILD, french)})" in told
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_a_button_calls_a_wonder_what_is_typed_or_a_word_of_its_language(card: str) -> None:
-    face, french = FACES["skyrise"], Words("fr")
-    assert face.short(VIEW, "wonder", card, WORDS) == card.capitalize()
-    assert face.short(VIEW, "wonder", card, french) in french(f"skyrise-wonder-{card}")
+@pytest.mark.parametrize("language", languages())
+def test_a_button_calls_a_wonder_by_part_of_its_name_and_the_lines_above_do_not_name_it_again(language: str) -> None:
+    face, words = FACES["skyrise"], Words(language, WORDS.names, FACES["skyrise"].speak)
+    room = SHORT - len("1. ")
+    for card in CARDS:
+        short = face.short(VIEW, "wonder", card, words)
+        assert short in words(f"skyrise-wonder-{card}")
+        assert len(short) <= room, "or a list has to stand for the buttons"
+    assert face.short(VIEW, "wonder", "laboca", words) == "La Boca", "and not what is typed"
+    now = Choice("wonder", (*tuple(CARDS)[:5], "laboca", "baron", "zeppelinstone"))
+    lines = [f"wonder {card} {site}" for card in now.words for site in ("h1", "h2")]
+    offered = labels.labelled(face, VIEW, now, lines, words)
+    assert offered is not None
+    told = labels.key(face, VIEW, now, [label for _, label, _ in offered], words)
+    for (card, label, _), line in zip(offered, told, strict=True):
+        assert line == f"-# {words.pair(f'**{label}**', words(f'skyrise-wonder-{card}-does'))}"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_to_do_is_told_on_a_button_in_the_words_of_its_language(language: str) -> None:
+    """The hammer's answer too, and never by the words that are typed."""
+    face, words = FACES["skyrise"], Words(language, WORDS.names, FACES["skyrise"].speak)
+    hammer = reached("hammer")
+    view = hammer.view(hammer.turn)
+    said = [face.short(view, "", word, words) for word in ("pass", "wonder")]
+    said += [face.short(VIEW, "", word, words) for word in ("bid", "pass", "wonder", "choose")]
+    assert len(set(said)) == 6
+    assert all(len(label) <= SHORT - len("1. ") for label in said)
+    if language == "fr":
+        assert not {"Bid", "Pass", "Wonder", "Choose"} & set(said)
 
 
 def test_raw_values_are_said_by_what_they_are_called() -> None:
@@ -98,7 +126,7 @@ def test_a_row_that_is_full_is_said_to_bring_excess() -> None:
         seated = replace(VIEW.players[0], kept=kept)
         notes.append(text.name(replace(VIEW, players=(seated, *VIEW.players[1:])), "wild", "white", WORDS)[1])
     assert len(set(notes)) == 3
-    assert notes[2] == WORDS("skyrise-word-colour-excess", colour="white")
+    assert notes[2] == WORDS("skyrise-word-colour-excess", colour="white", points=EXCESS)
 
 
 def test_an_alternative_text_that_is_too_long_leaves_out_and_then_ends_with_an_ellipsis() -> None:

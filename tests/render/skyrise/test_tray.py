@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from render.canvas import Sprite
@@ -25,6 +26,7 @@ def expected() -> set[str]:
     return {f"skyrise_{name}" for name in found}
 
 
+@pytest.mark.heavy
 def test_there_is_every_piece_and_all_are_told_apart_in_grey_as_small_as_on_a_button() -> None:
     sprites = {}
     pieces = tray.emojis()

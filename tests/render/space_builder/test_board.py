@@ -10,11 +10,13 @@ from render.space_builder import board, frame
 from render.space_builder.look import MARGIN
 from render.theme import WIDTH
 from render.words import Called
+from tests.quick import quick
 from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.heavy
+@pytest.mark.parametrize("seats", quick([1, 2, 3, 4], 1, 4))
 def test_the_longest_names_and_highest_figures_run_into_nothing(seats: int) -> None:
     for view in (worst(judged(seats)), replace(worst(judged(seats)), map=3)):
         with watched() as watch:
@@ -40,6 +42,7 @@ def test_a_round_that_is_built_at_own_pace_shows_neither_map_nor_cities() -> Non
     assert "a" not in watch.texts
 
 
+@pytest.mark.heavy
 def test_seats_stand_in_the_order_of_the_round_with_what_they_have() -> None:
     view = replace(judged(3), first=1, wins=(0, 2, 1), faults=(4, 0, 7), held=("rdat", "rdatg", "rdatgo"))
     with watched() as watch:

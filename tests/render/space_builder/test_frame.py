@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageChops
 
-from render.canvas import Canvas
+from render.canvas import ELLIPSIS, Canvas
 from render.space_builder import frame
-from render.space_builder.look import INNER, MARGIN, SMALL, THEME, TILE
+from render.space_builder.look import INNER, MARGIN, SMALL, THEME, TILE, TILE_GAP
 from render.theme import WIDTH
-from rules.space_builder.parts import MAPS
+from render.words import Called
+from rules.space_builder.parts import MAPS, WATCH, stands
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
 
@@ -38,6 +39,23 @@ def test_whoever_is_ready_is_not_waited_for_while_others_build() -> None:
     assert frame.waited(replace(view, to_move=())) == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_why_a_city_has_no_time_is_said_whole_or_by_its_sign(seats: int, language: str) -> None:
+    view = judged(seats)
+    assert view.last is not None
+    for stopped in (0, WATCH):
+        cities = tuple(replace(each, time=None) for each in view.last.cities)
+        last = replace(view.last, cities=cities, stopped=stopped)
+        names = Called(tuple("ABCD"[:seats]), language)
+        with watched() as watch:
+            frame.draw_round(canvas(), view, last, names, 0)
+        why = frame.said_stopped(last, names)
+        assert not [text for text in watch.texts if text.endswith(ELLIPSIS)]
+        assert watch.texts.count(why) == (0 if language == "fr" and stopped and seats > 2 else seats)
+        assert crossing(watch.labels) == []
+
+
 def test_a_round_that_is_over_lights_nobody_and_stars_its_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     view = judged(3)
     last = view.last
@@ -52,6 +70,37 @@ def test_a_round_that_is_over_lights_nobody_and_stars_its_winner(monkeypatch: py
     assert len(stars) == 1
     frame.draw_round(canvas(), view, replace(last, winner=None), LONG[:3], 20)
     assert len(stars) == 1
+
+
+@pytest.mark.parametrize("tile", [61, 90, TILE])
+@pytest.mark.parametrize("what", ["missing", "missing where another stands", "place", "side", "turn"])
+def test_the_sign_of_a_fault_lies_inside_its_space(what: str, tile: int) -> None:
+    plan = MAPS[3]
+    first, other = plan[0] % 10, next(card for card in plan[1:] if stands(card)) % 10
+    facing = plan[0] // 10
+    cards = {
+        "missing": {0: 0},
+        "missing where another stands": {0: 0, 1: plan[1] // 10 * 10 + first},
+        "place": {0: facing * 10 + other},
+        "side": {0: (facing + 4) % 8 * 10 + first},
+        "turn": {0: (facing // 4 * 4 + (facing + 1) % 4) * 10 + first},
+    }[what]
+    built = tuple(cards.get(b, -1) for b in range(len(plan)))
+    space = (other if what == "place" else first) - 1
+    told = [0] * len(plan)
+    told[0] = 2
+    whole = frame._judged(built, plan, tuple(told), tile, TILE_GAP, True)
+    plain = frame._judged(built, plan, (0,) * len(plan), tile, TILE_GAP, True)
+    assert whole.size == plain.size
+    box = ImageChops.difference(whole.image, plain.image).getbbox()
+    assert box is not None
+    left, top = frame.space_at(0, 0, space, tile, TILE_GAP)
+    assert left < box[0]
+    assert top < box[1]
+    assert box[2] < left + tile
+    assert box[3] < top + tile
+    if tile == TILE and what in ("side", "turn"):
+        assert box[2] < left + 0.83 * tile - 0.135 * tile, "the number of its side can be read"
 
 
 @pytest.mark.parametrize(("ms", "said"), [(0, "0.0"), (12_340, "12.3"), (12_360, "12.4"), (299_999, "300.0")])
@@ -100,3 +149,21 @@ def test_a_judged_round_fits_its_panel_for_every_number_of_seats() -> None:
         assert frame.round_high(seats) > size
     assert [frame.round_tile(seats) for seats in (1, 2, 3, 4)] == sorted((frame.round_tile(n) for n in (1, 2, 3, 4)), reverse=True)
     assert unbounded(frame) == []
+
+
+@pytest.mark.parametrize("name", ["Ann", "Maximiliane von Hohenstein"])
+def test_whoever_alone_is_waited_for_is_named_whole_where_there_is_room(name: str) -> None:
+    view = replace(building(2, None), to_move=(0,), ready=(True, True), building=(True, False))
+    with watched() as watch:
+        frame.head(canvas(), view, (name, "Ben"))
+    assert name in watch.texts
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_name_keeps_off_the_frame_that_lights_its_seat(seats: int) -> None:
+    names = ("Ann", "Ben", "Cleo", "Dan")[:seats]
+    with watched() as watch:
+        frame.head_of_all(canvas(), building(seats, 0), names)
+    tops = [label.box[1] for label in watch.labels if label.text in names]
+    assert len(tops) == seats
+    assert min(tops) >= MARGIN + 9 + 7, "below the line of the frame"

@@ -20,6 +20,7 @@ def own_of(seats: int = 2) -> tuple:
     return view, view.own
 
 
+@pytest.mark.heavy
 def test_names_and_letters_run_into_nothing() -> None:
     view, own = own_of(4)
     for shown in (view, replace(worst(judged(4, 0)), ready=(False,) * 4)):
@@ -57,6 +58,7 @@ def test_each_step_differs_from_the_one_before() -> None:
     assert hand.draw_step(view, own, "place d1n", ["a1"], ()) != hand.draw_step(view, own, "place d1n", ["b1"], ())
 
 
+@pytest.mark.heavy
 def test_until_it_is_ready_a_seat_looks_back_at_its_judged_city() -> None:
     view = judged(2, 0)
     assert view.own is not None
@@ -85,8 +87,9 @@ def test_a_round_that_is_over_says_so_in_its_picture_and_in_its_caption(language
 
 
 def test_its_panels_stand_beside_and_below_each_other() -> None:
-    assert hand.MAP_X + hand.CITY < hand.OWN_X - hand.AXIS
-    assert hand.OWN_X + hand.CITY <= WIDTH - hand.MARGIN
-    assert hand.TILES_X + 8 * hand.STEP <= WIDTH - hand.MARGIN
-    assert hand.TILE_Y + hand.HAND_TILE < hand.HEIGHT
+    assert hand.MAP_X + hand.CITY < hand.MARGIN + hand.MAP_WIDE - 8
+    assert hand.OWN_LEFT + 8 <= hand.OWN_X - hand.AXIS
+    assert hand.OWN_X + hand.CITY <= hand.OWN_LEFT + hand.OWN_WIDE - 8
+    assert hand.HAND_X + hand.HAND_WIDE <= WIDTH - hand.MARGIN
+    assert hand.HEIGHT <= WIDTH * 0.56, "wide rather than tall: the map stays in sight above its buttons"
     assert unbounded(hand) == []

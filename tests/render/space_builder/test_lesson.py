@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.space_builder import lesson
+from render.space_builder import icons, lesson
 from render.words import Words
 from rules.space_builder.parts import BUILDINGS, FACINGS
 from tests.render.drawn import crossing, outside, watched
@@ -16,6 +16,8 @@ def test_each_kind_of_fault_is_shown_once_with_what_it_counts() -> None:
     assert watch.texts[: len(BUILDINGS)] == [letter.upper() for letter in BUILDINGS]
     assert crossing(watch.labels) == []
     assert outside(watch, raw, 20) == []
+    for reason in icons.REASONS:
+        assert Words()("space-builder-picture-fault", reason=reason) in watch.texts, "the signs of faults have their words"
 
 
 def test_what_is_turned_or_flipped_stays_where_it_stands() -> None:

@@ -18,7 +18,7 @@ from render.canvas import Canvas, Sprite
 from render.face import COVER, EMOJI, KEYS
 from render.space_builder import board, frame, hand, icons, result
 from render.space_builder.buildings import building, frozen
-from render.space_builder.look import THEME, TILE, TILE_GAP
+from render.space_builder.look import THEME
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import Event
@@ -94,6 +94,7 @@ def test_no_label_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(contrast(THEME[one], THEME[two]) >= CONTRAST for one, two in THEME.pairs())
 
 
+@pytest.mark.heavy
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = STATES[-2].view(None)
     before = FACE.draw(view)
@@ -109,6 +110,7 @@ def test_no_building_looks_like_another_in_grey_at_400_pixels() -> None:
             assert apart(grey(one, facing), grey(two, facing)) > 8
 
 
+@pytest.mark.heavy
 def test_no_building_looks_the_same_turned() -> None:
     for b in range(ALL):
         for side in (0, 4):
@@ -214,7 +216,8 @@ def test_a_cross_marks_a_building_that_is_missing() -> None:
     assert view.last is not None
     missing = next(b for b, fault in enumerate(view.last.cities[1].faults) if fault)
     row, column = divmod(MAPS[view.last.map][missing] % 10 - 1, 3)
-    at = (hand.PAST_OWN_X + column * (TILE + TILE_GAP) + TILE * 0.13, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.88)
+    step, tile = hand.TILE + hand.TILE_GAP, hand.TILE
+    at = (hand.PAST_OWN_X + column * step + tile * 0.36, hand.CITY_Y + row * step + tile * 0.5)
     image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
     assert image.getpixel((round(at[0]), round(at[1]))) == THEME["red"]
 
@@ -296,6 +299,7 @@ def being_built(seats: int = 2) -> tuple[SpaceBuilder, int, int]:
     raise AssertionError("nobody built anything")
 
 
+@pytest.mark.heavy
 def test_names_stand_in_the_pictures() -> None:
     for state in (STATES[8], STATES[-1]):
         for seat in (None, 0):
@@ -344,7 +348,7 @@ def test_the_building_under_the_fingers_is_large() -> None:
     b = BUILDINGS.index(held[-1])
     assert view.own.finger == b
     image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
-    x, y = hand.HELD_X, hand.HAND_TOP + (hand.HAND_HIGH - hand.HELD) // 2
+    x, y = hand.HELD_X, hand.HELD_Y
     shown = image.crop((x, y, x + hand.HELD, y + hand.HELD))
     whole = Image.new("RGB", (hand.HELD, hand.HELD), THEME["panel"])
     sprite = building(b, view.own.cards[b] // 10, hand.HELD, marked=view.marks == "on")
@@ -413,6 +417,7 @@ def test_the_cover_is_of_its_size() -> None:
     assert Image.open(io.BytesIO(raw)).size == COVER
 
 
+@pytest.mark.heavy
 def test_every_piece_has_an_emoji() -> None:
     emojis = FACE.emojis()
     assert len(set(emojis.values())) == len(emojis) == ALL * len(FACINGS) + ALL + 5

@@ -28,6 +28,19 @@ def test_the_winner_is_named_first_and_the_others_in_their_order() -> None:
     assert [text for text in watch.texts if text in ("5", "6", "8")] == ["8", "6", "5"]
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_decided_is_told_of_everybody(seats: int) -> None:
+    """Buildings may be equal: then it is the rounds won, which end the game, and the faults that rank."""
+    view, ended = over(seats)
+    view = replace(view, wins=(15, 13, 14, 12)[:seats], faults=(21, 31, 41, 51)[:seats])
+    with watched() as watch:
+        victory.draw(view, ended, NAMES[:seats])
+    assert {str(won) for won in view.wins} <= set(watch.texts)
+    assert watch.texts.index("15") < watch.texts.index("13")
+    assert "21" in watch.texts
+    assert ("31" in watch.texts) == (seats == 2), "where there is room"
+
+
 def test_the_city_shown_is_the_winners() -> None:
     view, ended = over(2)
     assert view.last is not None

@@ -87,6 +87,7 @@ def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
         assert WORDS(f"strange_world-why-{view.result.why}") in said
 
 
+@pytest.mark.heavy
 def test_a_whole_game_is_played_from_texts_and_labels_alone() -> None:
     """What to type is read off the text board: cards in brackets, open cells, travellers; what is missing, off the refusal."""
     lines: list[str] = []
@@ -207,7 +208,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: double mountain", "−1 star now")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water + plant with spirit"
-    assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
+    assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, +6 with 5 mountains in its two rows")
 
 
 def standing(up: dict[str, str], *hand: str, cities: int = 0) -> StrangeWorldView:
@@ -291,6 +292,7 @@ def test_a_note_never_cuts_a_list_of_names_at_its_end() -> None:
     assert all(name[0] * 8 in note for name in LONG_NAMES.names)
 
 
+@pytest.mark.heavy
 def test_the_last_placement_stays_told_when_the_next_turn_has_begun() -> None:
     for seats in GAME.seats:
         state = next(state for state in game(seats)[1:] if state.turn == 2)

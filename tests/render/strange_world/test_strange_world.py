@@ -55,6 +55,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         assert FACE.draw(view) == raw
 
 
+@pytest.mark.heavy
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[60].view(2)
     before = FACE.draw(view)
@@ -68,6 +69,7 @@ def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     assert FACE.draw(view) == before
 
 
+@pytest.mark.heavy
 def test_the_board_shows_no_hand_and_hands_differ() -> None:
     state = next(state for state in game(3) if state.phase == "second")
     drawn = [FACE.draw(state.view(seat)) for seat in (None, 0, 1, 2)]
@@ -89,6 +91,7 @@ def test_the_result_is_one_picture_for_all(seats: int) -> None:
     assert len({FACE.draw(over.view(seat)) for seat in (None, *range(seats))}) == 1
 
 
+@pytest.mark.heavy
 def test_every_card_and_every_traveller_is_told_apart_without_colour() -> None:
     faces = [*CARDS, TZIMIMES, FUMAROLE]
     grey = [cards.card(face, 82).image.convert("L").tobytes() for face in faces]
@@ -222,6 +225,7 @@ def test_lands_of_one_kind_run_into_each_other_and_others_meet_at_a_shore() -> N
             assert made.image.getpixel(at) in (THEME[name], THEME["moon-far"]), (face, name)
 
 
+@pytest.mark.heavy
 def test_names_stand_in_every_picture_of_a_table() -> None:
     states = game(3)
     for view in (states[40].view(None), states[40].view(0), states[-1].view(None)):
@@ -259,6 +263,7 @@ def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytes
     assert len({FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}) == 2
 
 
+@pytest.mark.heavy
 def test_the_winner_the_cover_and_the_pieces() -> None:
     over = game(3)[-1].view(None)
     victory = FACE.draw_victory(over, ("Ann", "Ben", "Cleo"))

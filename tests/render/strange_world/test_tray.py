@@ -12,6 +12,7 @@ from tests.render.drawn import opened
 from tests.render.strange_world.positions import alone, laid
 
 
+@pytest.mark.heavy
 def test_there_is_a_piece_for_everything_that_is_laid_taken_or_scored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tray, "SIZE", 48)  # drawn in a fifth of the time; a piece becomes as large as any
     made = tray.emojis()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from render import FACES
-from render.welkin import lesson
-from render.welkin.art import island
+from render.welkin import lesson, step
+from render.welkin.art import island, pieces
 from render.words import Words
 from rules.welkin.parts import BIDS, POWERS
 from rules.welkin.position import missing
-from tests.render.drawn import outside, watched
+from tests.render.drawn import apart, grey, nearest, outside, watched
 
 
 def test_the_sale_on_it_is_what_the_market_on_it_pays() -> None:
@@ -35,3 +35,13 @@ def test_every_sign_has_its_sentence_and_stands_within_the_picture() -> None:
         for word in Words()(f"welkin-sign-{name}").split():
             assert word in said, name
     assert outside(watch, raw) == []
+
+
+def test_every_sign_of_the_panel_and_of_prices_is_explained() -> None:
+    """What the other pictures show by a sign alone."""
+    signs = {name: lesson._sign(name) for name in lesson.NAMES}
+    assert signs["price"] == pieces.price(15)
+    for word, name in (("open", "opened"), ("use", "laid"), ("flip", "turns"), ("end", "end"), ("power", "power")):
+        assert apart(grey(step.act(word)), grey(signs[name])) < 12, word
+    far, one, two = nearest(signs, 40)
+    assert far > 2, (one, two)

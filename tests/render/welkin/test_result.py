@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from render import FACES
 from render.welkin import result
+from render.words import Called, Words
 from rules.welkin.parts import PARTS, SYMBOLS
-from tests.render.drawn import outside, unbounded, watched
+from tests.render.drawn import Written, crossing, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, over
 
 FACE = FACES["welkin"]
@@ -41,3 +42,17 @@ def test_everything_that_was_built_is_shown_however_much() -> None:
     assert outside(watch, raw) == []
     assert raw != FACE.draw(view)
     assert unbounded(result) == []
+
+
+def test_every_sum_and_every_tie_has_its_word() -> None:
+    view, _ = over(2)
+    for tongue in ("en", "fr"):
+        words = Words(tongue)
+        with watched() as watch:
+            raw = FACE.draw(view, Called(LONG[:2], tongue))
+        assert outside(watch, raw) == []
+        rows = [label for label in watch.labels if not label.text.isdigit()]
+        assert crossing([Written(text, (x0 - 3, y0, x1 + 3, y1)) for text, (x0, y0, x1, y1) in rows], 0) == [], "a space apart"
+        for part in PARTS:
+            assert watch.texts.count(words("welkin-picture-part", part=part)) == 2 * (1 + (part == "sites")), part
+        assert watch.texts.count(words("welkin-picture-spaces")) == 2

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import FACES, marks
+from render import FACES, naming
 from render.lean import Canvas as Lean
 from render.welkin import seats
 from render.welkin.art import houses
@@ -27,14 +27,15 @@ def test_what_is_marked_as_new_is_what_came_and_is_still_there() -> None:
     assert seats.procured(seen, 0) == ("m", "a")
     assert seats.procured(seen, 1) == ("", ""), "the turn before is over"
     assert seats.procured(view(before=seen.before, now=Turn(0)), 1) == ("pe", "p"), "until something happens in the next one"
-    assert seats.changes(busy()) == {36, 31}
+    assert seats.changes(busy()) == ({36}, {31}), "sites opened, and sites built on"
 
 
 def test_powers_that_can_be_used_come_first_and_nothing_built_is_left_out() -> None:
     mine = own(done=(3, 7, 11, 16, 44), spent=(3,), early=(20,))
     found = seats.buildings(mine)
     assert sorted(number for number, _ in found) == sorted((*mine.done, *mine.early))
-    order = [houses.FINISHED, houses.SPENT, houses.BUILT]
+    order = [houses.FINISHED, houses.SPENT, houses.EARLY]
+    assert (20, houses.EARLY) in found, "no scaffolding: nobody goes on building there"
     states = [order.index(state) for _, state in found]
     assert states == sorted(states)
     usable = [number for number, state in found if state == houses.FINISHED and POWER[number]]
@@ -56,8 +57,10 @@ def test_a_few_buildings_stand_with_their_powers_by_name() -> None:
 
 def test_whoever_has_most_money_wears_the_crown(monkeypatch: pytest.MonkeyPatch) -> None:
     crowned = {}
-    whole = marks.named
-    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.update({given[2]: leads}) or whole(*given, leads=leads))
+    whole = naming.write
+    monkeypatch.setattr(
+        naming, "write", lambda *given, leads=False: crowned.update({given[2]: leads}) or whole(*given, leads=leads)
+    )
     seen = view(2)
     for money, first in (((3, 8), "Ben"), ((5, 5), "")):
         rich = replace(

@@ -9,9 +9,11 @@ import pytest
 from render import FACES, marks
 from render.canvas import Canvas, Sprite
 from render.face import KEYS
-from render.welkin import step
+from render.welkin import seats, step
+from render.welkin.look import INNER, MARGIN
+from render.words import Called, Words
 from rules.welkin import Welkin, WelkinView
-from tests.render.drawn import opened, outside, unbounded, watched
+from tests.render.drawn import crossing, opened, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, view
 from tests.rules.welkin import board as own
 from tests.rules.welkin import played, table
@@ -108,6 +110,21 @@ def test_what_was_chosen_is_shown(begun: str) -> None:
     assert FACE.draw_step(seen, begun, ()) != FACE.draw_step(seen, begun.split()[0] if begun[0] != "p" else "power", ())
 
 
+def test_what_is_laid_on_a_site_is_out_of_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    stock = seats.stock
+
+    def noted(letters: str, *about: object) -> Sprite:
+        held.append(letters)
+        return stock(letters, *about)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(seats, "stock", noted)
+    seen = table(own("mmm", sites={46: "", 31: "p"}), seats=2).view(0)
+    for begun in ("use", "use mm", "power use mm", "use mm -", "use mm m", "procure pm"):
+        FACE.draw_step(seen, begun, ())
+    assert held == ["mmm", "m", "m", "m", "", "mmm"]
+
+
 def test_a_hand_without_keys_serves_where_too_many_are_left_and_nobody_elses_eyes_see_a_step() -> None:
     seen = able().view(0)
     raw = FACE.draw_step(seen, "procure", ())
@@ -115,6 +132,44 @@ def test_a_hand_without_keys_serves_where_too_many_are_left_and_nobody_elses_eye
     assert opened(raw).width == 900
     assert FACE.draw_step(able().view(None), "procure", ()) is None
     assert FACE.draw_step(view(2, 0, result=object()), "", ()) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_can_be_done_and_every_power_is_said_in_words(language: str) -> None:
+    words = Words(language)
+    for begun in ("", "power"):
+        seen, choices = steps()[begun]
+        shown = tuple(step.ACTS) if not begun else choices
+        with watched() as watch:
+            raw = FACE.draw_step(seen, begun, shown, Called(("Ann", "Ben"), language))
+        assert raw is not None
+        assert outside(watch, raw) == []
+        assert crossing(watch.labels) == []
+        for word in shown:
+            ids = [f"welkin-power-{word}-name"] if begun else [f"welkin-word-{word}", f"welkin-short-{word}"]
+            assert any(words(id) in watch.texts for id in ids), (begun, word)
+
+
+@pytest.mark.parametrize(("begun", "many"), [("procure", 20), ("power flip", 9), ("power buy", 15)])
+def test_many_choices_keep_their_distance(begun: str, many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The widest keys, tokens between corners and a price: nothing runs into the next cell or over the edge."""
+    seen, words = steps()[begun]
+    assert len(words) >= many
+    stamped: list[tuple[int, int, int, int]] = []
+    cells = step._cells
+    with monkeypatch.context() as patch:
+
+        def noted(canvas: Canvas, *about: object) -> None:
+            with watched() as watch:
+                cells(canvas, *about)  # type: ignore[arg-type]
+            stamped.extend([*watch.boxes, *(label.box for label in watch.labels)])
+
+        patch.setattr(step, "_cells", noted)
+        FACE.draw_step(seen, begun, words[:20])
+    assert all(left >= MARGIN + 8 and right <= MARGIN + INNER - 8 for left, _, right, _ in stamped)
+    for n, (left, top, right, low) in enumerate(stamped):
+        for x0, y0, x1, y1 in stamped[n + 1 :]:
+            assert min(right, x1) - max(left, x0) <= 2 or min(low, y1) - max(top, y0) <= 4, (left, x0)
 
 
 def test_acts_have_signs_of_their_own() -> None:

@@ -96,3 +96,19 @@ def test_money_that_was_paid_has_a_minus_and_no_hyphen() -> None:
     said = text.alt(over(2)[0], WORDS)
     assert "−" in said
     assert not re.search(r"(?<!\w)-\d", said)
+
+
+def test_what_each_site_on_offer_needs_is_said_by_its_key() -> None:
+    """On a phone its card may be out of sight."""
+    plain = next(number for number, symbols in SYMBOLS.items() if symbols[0] != "*")
+    special = next(number for number, symbols in SYMBOLS.items() if symbols[0] == "*")
+    for begun in ("open", "power open"):
+        said = FACES["welkin"].legend(view(2, 0), begun, (str(plain), str(special)), WORDS)
+        assert said == f"**1**: {SYMBOLS[plain].upper()} · **2**: {len(SYMBOLS[special])} of any kind"
+
+
+def test_many_stocks_have_their_numbers_alone_for_the_picture_shows_each() -> None:
+    face, offered = FACES["welkin"], STOCKS[:9]
+    assert {face.code(view(2, 0), "procure p", word, WORDS) for word in offered} == {""}
+    assert face.legend(view(2, 0), "procure p", offered, WORDS) == WORDS("welkin-legend-stock")
+    assert face.code(view(2, 0), "procure", "pe", WORDS) == "PE"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from render import FACES
 from render.canvas import Sprite
 from render.welkin import step, tray
@@ -14,6 +16,7 @@ from tests.render.welkin.positions import view
 FACE = FACES["welkin"]
 
 
+@pytest.mark.heavy
 def test_there_is_every_piece_and_all_are_told_apart_in_grey_as_small_as_on_a_button() -> None:
     found = tray.emojis()
     sides = {f"{name}_{side}" for name in BIDS for side in name}
@@ -27,6 +30,7 @@ def test_there_is_every_piece_and_all_are_told_apart_in_grey_as_small_as_on_a_bu
     assert len(set(found.values())) == len(found)
 
 
+@pytest.mark.heavy
 def test_each_word_has_the_piece_that_it_means() -> None:
     seen = view(2, 0)
     shows = dict(zip(BIDS, seen.bids, strict=True))

@@ -7,6 +7,7 @@ import pytest
 from render.words import __main__ as program
 
 
+@pytest.mark.heavy
 def test_a_whole_language_ends_with_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert program.main(["check", "en"]) == 0
     assert capsys.readouterr().out == "en: nothing to mend.\n"

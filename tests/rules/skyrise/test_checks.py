@@ -129,6 +129,7 @@ def test_check_recounts_a_game_that_is_over() -> None:
         assert other.check() != []
 
 
+@pytest.mark.heavy
 def test_check_never_raises() -> None:
     rng = Random(4)
     states = [rush(seats, 5, until=until) for seats in GAME.seats for until in (0, 6, 20, 26, None)]

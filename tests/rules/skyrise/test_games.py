@@ -52,6 +52,7 @@ def test_a_starter_can_always_start(seats: int) -> None:
             state = state.play(seat, rng.choice(lines)).state
 
 
+@pytest.mark.heavy
 def test_every_wonder_is_built_in_some_game() -> None:
     built = Counter(card for seed in range(30) for cards in rush(4, seed).cards for card in cards)
     assert len(built) == 20

@@ -297,6 +297,7 @@ def outcome_over_days(seats: int, scripts: list[list[Line]], order: tuple[Seat, 
     return table.last, table.state.unlocking, table.state.wins, table.state.faults, table.state.times
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(rounds())
 def test_the_order_in_which_lines_of_different_seats_arrive_never_changes_the_result(

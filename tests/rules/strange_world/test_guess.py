@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from rules.strange_world import GAME, StrangeWorld
+from tests.quick import quick
 from tests.rules.strange_world.made import chance, drafting
 
 HANDS = (("moon", "w+", "mp"), ("m+", "wp", "ms"))
@@ -22,7 +23,8 @@ def walk(seats: int, seed: int) -> list[StrangeWorld]:
     return states
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.heavy
+@pytest.mark.parametrize("seats", quick([2, 3, 4], 3))
 def test_a_guess_is_sound_and_the_seat_cannot_tell_it_apart(seats: int) -> None:
     for seed in range(4):
         for state in walk(seats, seed):

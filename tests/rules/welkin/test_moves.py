@@ -7,9 +7,11 @@ import pytest
 from rules.game import LONGEST_LINE, GameError, IllegalMove
 from rules.welkin import GAME
 from rules.welkin.stocks import LAYOUTS, STOCKS
+from tests.quick import quick
 from tests.rules.welkin import board, lines, one, played, refused, table
 
 
+@pytest.mark.heavy
 def test_one_line_for_each_layout_and_stock() -> None:
     for stock in ("", "p", "pem", "aagg"):
         for tokens in ("pemag", "+e+a+", "+++++"):
@@ -25,6 +27,7 @@ def test_one_line_for_each_layout_and_stock() -> None:
             assert {layout for layout, _ in found} == set(LAYOUTS)
 
 
+@pytest.mark.slow
 def test_at_most_591_ways_to_procure_and_114_without_money() -> None:
     most = {0: 0, 9: 0}
     for money in most:
@@ -85,7 +88,8 @@ def test_words_of_the_notation_only() -> None:
         assert refused(state, line).id == id, line
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.heavy
+@pytest.mark.parametrize("seats", quick([2, 3, 4], 4))
 def test_play_and_moves_agree_through_whole_games(seats: int) -> None:
     for n in range(3):
         pick = random.Random(n)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from sessions.host.due import WRITTEN_WITHIN, DueRows
+from sessions.host.due import DueRows
 from sessions.kernel.clock import ManualClock
 from sessions.store import schema
+
+A_MINUTE = 60_000
+"""Ms."""
 
 
 def test_the_next_one_is_the_earliest_that_was_put() -> None:
@@ -42,7 +45,7 @@ def test_what_was_not_written_in_a_minute_belongs_to_a_change_that_came_to_nothi
     clock = ManualClock()
     due = DueRows(clock)
     due.put(1, "time", 500)
-    clock.advance(WRITTEN_WITHIN)
+    clock.advance(A_MINUTE)
     due.note_next(None)
     assert due.next == 500
     clock.advance(1)
@@ -54,7 +57,7 @@ def test_a_row_that_is_put_again_is_on_its_way_anew() -> None:
     clock = ManualClock()
     due = DueRows(clock)
     due.put(1, "time", 500)
-    clock.advance(WRITTEN_WITHIN)
+    clock.advance(A_MINUTE)
     due.put(1, "time", 500)
     clock.advance(1)
     due.note_next(None)

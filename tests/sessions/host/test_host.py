@@ -11,7 +11,7 @@ import rules
 from rules.game import NotYourTurn
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store
+from tests.engine import store_at
 from tests.race import RACE, course
 
 
@@ -43,7 +43,7 @@ async def test_a_start_knows_the_newest_table_that_was_there_and_numbers_on_from
 
 
 async def test_each_table_has_a_seed_of_its_own(tmp_path: Path) -> None:
-    async with Store(tmp_path / "tables.db") as store:
+    async with store_at(tmp_path / "tables.db") as store:
         host = Host(store, ManualClock())
         await host.open()
         seeds = set()

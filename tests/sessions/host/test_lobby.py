@@ -55,8 +55,8 @@ async def test_a_click_makes_one_table_and_finds_it_again(at: Course) -> None:
 async def test_who_joins_a_table_before_its_maker_hears_of_it_stays(at: Course, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = at.host.unit_of_work.write
 
-    async def write(changes: Any) -> None:
-        await plain(changes)
+    async def write(changes: Any, **more: Any) -> None:
+        await plain(changes, **more)
         if not at.host.tables.remembered(1):
             await join(at, 1, BEN)
 

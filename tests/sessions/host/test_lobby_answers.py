@@ -10,6 +10,7 @@ import pytest
 import rules
 from sessions.host import lobby as lobbies
 from sessions.host.lobby import check_choices, make_friendly
+from sessions.store.connection import Conflict
 from sessions.table.change import Draft
 from sessions.table.errors import CannotKeep, NoTableHere, NotSeated, TableError, TableFull
 from sessions.table.model import ChairKind, Status
@@ -79,12 +80,25 @@ async def test_a_click_that_made_a_table_says_so_when_it_comes_again(at: Course)
     assert again.sitting.table.id == first.sitting.table.id
 
 
-async def test_a_table_whose_number_another_process_has_taken_is_not_stored(at: Course) -> None:
-    await lobby(at, click=5)
+async def test_a_table_whose_number_another_process_has_taken_gets_the_next_one(at: Course) -> None:
+    for click in (5, 6):
+        await lobby(at, click=click)
     at.host.lobby._newest = 0
-    with pytest.raises(CannotKeep) as found:
-        await lobby(at, click=6)
+    assert await lobby(at, click=7) == 3
+    assert await lobby(at, click=8) == 4
+    assert await at.store.read("SELECT table_id, click FROM log ORDER BY 1") == [(n, n + 4) for n in range(1, 5)]
+
+
+async def test_a_table_that_conflicts_with_no_other_is_not_stored(at: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def conflict(changes: Any, **more: Any) -> None:
+        raise Conflict("something else")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(at.host.unit_of_work, "write", conflict)
+        with pytest.raises(CannotKeep) as found:
+            await lobby(at, click=6)
     assert found.value.id == "not-kept"
+    assert await lobby(at, click=6) == 2
 
 
 async def test_the_number_of_the_newest_table_is_known_after_a_start(at: Course) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,13 @@ from rules import GAMES
 from sessions.host.host import Host
 from sessions.host.maintenance import Maintenance
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store, StoreError, Write
+from sessions.store.connection import StoreError, Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.errors import TableError
 from tests import sixth
+from tests.engine import store_at
 
 sixth.register()
 clicks = itertools.count(1)
@@ -24,7 +27,7 @@ clicks = itertools.count(1)
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with Store(tmp_path / "tables.db") as found:
+    async with store_at(tmp_path / "tables.db") as found:
         yield found
 
 
@@ -115,10 +118,10 @@ async def test_giving_back_that_was_cut_short_is_done_by_the_next_start(store: S
     clock.advance(10_000)
     plain = store.write
 
-    async def dies(*changes: Write) -> None:
+    async def dies(*changes: Write, **more: Any) -> None:
         if any(statement is stop_sql.DROP_OWED for statement, _ in changes):
             raise StoreError("killed")
-        await plain(*changes)
+        await plain(*changes, **more)
 
     store.write = dies  # type: ignore[method-assign]
     with pytest.raises(TableError):

@@ -9,8 +9,8 @@ import pytest
 from sessions.host.host import Host
 from sessions.host.play import MOST_LINES, tidy
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store
 from sessions.table.errors import StaleBoard, TableError, TableOver
+from tests.engine import store_at
 from tests.sessions.hall import Hall, hall, house, refusal
 from tests.sessions.pebbles import MINUTE
 
@@ -116,7 +116,7 @@ async def test_all_who_are_asked_end_a_table_and_then_nothing_is_played(hall: Ha
 
 async def test_a_choice_that_comes_twice_counts_once_and_another_one_takes_its_place(tmp_path: Path) -> None:
     """A double press on Strange World's pass stood in the log twice, by two clicks of one and the same choice."""
-    async with Store(tmp_path / "a.db") as store:
+    async with store_at(tmp_path / "a.db") as store:
         host = Host(store, ManualClock(), lambda: bytes(32))
         await host.open()
         made = await host.lobby.new("strange_world", options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=10)

@@ -107,7 +107,7 @@ async def test_to_end_a_table_is_counted_and_told(hall: Hall) -> None:
     assert last.seat == 2
     assert [row.line for row in last.rows] == ["end yes", "end agreed"]
     assert last.rows[1].events[0].id == "table-ended-agreed"
-    assert await hall.host.store.read("SELECT user FROM votes") == []
+    assert await hall.host.store.read('SELECT "user" FROM votes') == []
 
 
 async def test_a_lobby_is_closed_by_its_maker_or_whoever_leads_in_their_place(hall: Hall) -> None:
@@ -174,7 +174,7 @@ async def test_a_change_that_meets_another_each_time_is_not_stored_and_says_so(h
     await hall.seat(2)
     tried: list[int] = []
 
-    async def conflict(changes: Any) -> None:
+    async def conflict(changes: Any, **more: Any) -> None:
         tried.append(1)
         raise Conflict("somebody was faster")
 
@@ -235,7 +235,7 @@ async def test_a_change_of_many_is_whole_and_leaves_out_who_cannot_or_need_not(
 async def test_a_change_of_many_that_fails_is_read_back(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     await hall.seat(2)
 
-    async def fails(changes: Any) -> None:
+    async def fails(changes: Any, **more: Any) -> None:
         raise CannotKeep(full=True)
 
     monkeypatch.setattr(hall.host.unit_of_work, "write", fails)
@@ -255,7 +255,7 @@ async def test_a_game_that_is_over_has_its_result_and_nothing_is_due_or_asked(ha
     assert "scores" in result
     assert changed == hall.clock.now() == (await hall.look()).table.changed
     assert await hall.host.store.read("SELECT kind FROM due WHERE done IS NULL") == []
-    assert await hall.host.store.read("SELECT user FROM votes") == []
+    assert await hall.host.store.read('SELECT "user" FROM votes') == []
     assert await refusal(hall.play(1, "put")) == "table-over"
 
 

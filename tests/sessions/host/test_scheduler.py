@@ -11,16 +11,16 @@ from sessions.host.host import Host
 from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import ManualClock
 from sessions.store import schema
-from sessions.store.connection import Store
 from sessions.table.change import Draft
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.terms import TERMS
+from tests.engine import store_at
 
 
 async def test_a_row_of_due_is_called_at_its_time_and_again_until_its_work_is_done(tmp_path: Path) -> None:
     clock = ManualClock()
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         host = Host(store, clock, seeds=lambda: bytes(32))
         called: list[tuple[int, int, int]] = []
 
@@ -44,14 +44,14 @@ async def test_a_row_of_due_is_called_at_its_time_and_again_until_its_work_is_do
 
 async def test_what_is_due_is_found_after_a_start_and_kinds_nobody_knows_wait(tmp_path: Path) -> None:
     clock = ManualClock()
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         host = Host(store, clock, seeds=lambda: bytes(32))
         await host.open()
         await new(host)
         await host.unit_of_work.write(
             [host.due.put(1, "bell", clock.now() + 5), host.due.put(1, "from another version", clock.now() + 1)]
         )
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         again = Host(store, clock)
         called = []
 
@@ -69,7 +69,7 @@ async def test_what_is_due_is_found_after_a_start_and_kinds_nobody_knows_wait(tm
 
 async def test_one_that_fails_does_not_stop_the_others(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     clock = ManualClock()
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         host = Host(store, clock, seeds=lambda: bytes(32))
         called = []
 
@@ -93,7 +93,7 @@ async def test_one_that_fails_does_not_stop_the_others(tmp_path: Path, caplog: p
 async def test_many_that_cannot_go_on_do_not_keep_the_others_waiting(tmp_path: Path) -> None:
     """Computer players of paused tables, such as all of them while the host pauses everything, stay due."""
     clock = ManualClock()
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         host = Host(store, clock, seeds=lambda: bytes(32))
         stuck, called = [], []
 
@@ -116,7 +116,7 @@ async def test_many_that_cannot_go_on_do_not_keep_the_others_waiting(tmp_path: P
 
 async def test_what_follows_a_change_is_stored_with_it_and_a_refused_change_leaves_nothing_of_it(tmp_path: Path) -> None:
     seen: list[tuple[bool, int]] = []
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         host = Host(store, ManualClock(), seeds=lambda: bytes(32))
 
         class Notes(AfterChange):
@@ -142,7 +142,7 @@ async def test_what_follows_a_change_is_stored_with_it_and_a_refused_change_leav
 
 async def test_a_table_keeps_the_terms_that_differ_from_the_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TERMS, "pudding", ("plain", "plum"))
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         host = Host(store, ManualClock(), seeds=lambda: bytes(32))
         await host.open()
         with pytest.raises(TableError):

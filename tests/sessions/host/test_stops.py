@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -141,9 +142,9 @@ async def test_many_tables_are_given_back_forty_a_second_and_a_click_comes_betwe
         clock.advance(HOUR)
         units, plain = [], hall.store.write
 
-        async def counted(*changes: Write) -> None:
+        async def counted(*changes: Write, **more: Any) -> None:
             units.append(sum(statement is schema.SET_TIMES for statement, _ in changes))
-            await plain(*changes)
+            await plain(*changes, **more)
 
         hall.store.write = counted  # type: ignore[method-assign]
         await hall.host.scheduler.go_on("gateway")

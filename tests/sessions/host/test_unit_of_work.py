@@ -13,7 +13,8 @@ from rules import GAMES
 from sessions.host import unit_of_work
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
+from tests.engine import store_at
 
 GAME = GAMES["blueprints"]
 clicks = itertools.count(1)
@@ -21,7 +22,7 @@ clicks = itertools.count(1)
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with Store(tmp_path / "tables.db") as found:
+    async with store_at(tmp_path / "tables.db") as found:
         yield found
 
 

@@ -21,7 +21,7 @@ from sessions.kernel.clock import ManualClock
 from sessions.ops import backups, notices
 from sessions.ops.backups import DAY, FIRST, HOUR, Backups, Plan, Refused
 from sessions.store import prepare, schema
-from sessions.store.connection import Store, StoreError
+from sessions.store.connection import SqliteStore, StoreError
 from sessions.store.lock import Lock
 
 NOON = 1_767_268_800_000  # 2026-01-01 12:00 UTC
@@ -30,7 +30,7 @@ NOON = 1_767_268_800_000  # 2026-01-01 12:00 UTC
 @asynccontextmanager
 async def kept(path: Path, plan: Plan, clock: ManualClock) -> AsyncIterator[Backups]:
     """The backups of a running host."""
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         host = Host(store, clock, lambda: bytes(32))
         await host.open()
         made = Backups(host, plan)
@@ -358,7 +358,7 @@ async def test_boards_are_posted_anew_under_another_name(tmp_path: Path) -> None
     with closing(sqlite3.connect(tmp_path / "a.db")) as connection:
         assert connection.execute("SELECT value FROM facts WHERE key = 'database'").fetchone() != before
         assert connection.execute("SELECT copy FROM tables").fetchall() == [(copy + 1,) for (copy,) in copies]
-    async with Store(tmp_path / "a.db"):
+    async with SqliteStore(tmp_path / "a.db"):
         pass
 
 
@@ -369,7 +369,7 @@ async def test_a_backup_of_an_older_program_is_brought_up_to_date_by_the_next_st
     prepare.prepare(tmp_path / "old.db", 0, first).release()
     done = backups.restore(tmp_path / "a.db", tmp_path / "old.db", NOON)
     assert done.content.schema == 1
-    async with Store(tmp_path / "a.db") as store:
+    async with SqliteStore(tmp_path / "a.db") as store:
         assert await store.read("PRAGMA user_version") == [(len(prepare.migrations()),)]
 
 
@@ -380,7 +380,7 @@ async def test_messages_that_were_on_their_way_are_not_sent_again(tmp_path: Path
         assert await notices.write(made.host, 99, "Hello", 1) == 1
         file = await made.make()
     backups.restore(tmp_path / "a.db", file, NOON)
-    async with Store(tmp_path / "a.db") as store:
+    async with SqliteStore(tmp_path / "a.db") as store:
         assert await store.read("SELECT why FROM notice_posts") == [("restored",)]
 
 
@@ -512,7 +512,7 @@ async def test_killed_anywhere_a_whole_database_stands_there(tmp_path: Path) -> 
         there = count(place / "a.db")
         seen.add(there)
         assert there == 2 or [count(path) for path in place.glob("*.aside-*") if path.suffix != ".lock"] == [2]
-        async with Store(place / "a.db"):
+        async with SqliteStore(place / "a.db"):
             pass
         if done.stdout == "done\n":
             break

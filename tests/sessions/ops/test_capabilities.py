@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from sessions.ops.capabilities import DAY, Capabilities
-from sessions.store.connection import DiskFull, Store
+from sessions.store.connection import DiskFull
+from tests.engine import store_at
 
 
 class Hand:
@@ -19,14 +20,14 @@ class Hand:
 
 async def test_a_refused_way_is_closed_for_a_day_and_over_a_restart(tmp_path: Path) -> None:
     clock = Hand()
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         found = Capabilities(store, clock)
         await found.open()
         assert found.can("edit-files")
         await found.refuse("edit-files")
         assert not found.can("edit-files")
         assert found.can("update-files")
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         again = Capabilities(store, clock)
         await again.open()
         clock.at += DAY - 1
@@ -37,7 +38,7 @@ async def test_a_refused_way_is_closed_for_a_day_and_over_a_restart(tmp_path: Pa
 
 async def test_a_clock_that_goes_back_closes_no_way_for_longer(tmp_path: Path) -> None:
     clock = Hand()
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         found = Capabilities(store, clock)
         await found.refuse("edit-files")
         clock.at -= 400 * DAY

@@ -15,7 +15,7 @@ from sessions.kernel.clock import ManualClock
 from sessions.ops import backups
 from sessions.ops.guard import AGAIN, Guard
 from sessions.store import lineage, prepare
-from sessions.store.connection import StartRefused, Store
+from sessions.store.connection import SqliteStore, StartRefused
 from sessions.store.lineage import Known
 from sessions.table.errors import CannotKeep
 from sessions.table.model import Status
@@ -27,7 +27,7 @@ FILE = "a.db"
 @asynccontextmanager
 async def opened(folder: Path, clock: ManualClock | None = None) -> AsyncIterator[tuple[Host, Guard]]:
     clock = clock or ManualClock(NOON)
-    async with Store(folder / FILE) as store:
+    async with SqliteStore(folder / FILE) as store:
         host = Host(store, clock, lambda: bytes(32))
         await host.open()
         guard = Guard(store, clock)

@@ -74,7 +74,8 @@ async def test_the_database_of_an_older_program_is_thinned_after_the_upgrade(hou
     with closing(sqlite3.connect(house.path)) as connection:
         connection.executescript(
             "DROP INDEX tables_to_pack; ALTER TABLE tables DROP COLUMN packed; DROP TABLE packed_people; DROP TABLE packed; "
-            "DROP TABLE dictionaries; DROP TABLE inboxes; PRAGMA user_version = 12"
+            "DROP TABLE dictionaries; DROP TABLE inboxes; DROP TABLE shards; DROP TABLE holders; "
+            "ALTER TABLE due DROP COLUMN guild_id; PRAGMA user_version = 12"
         )
     hall.clock.advance(AFTER)
     for number in range(1, 4):  # a table at each start

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,23 +38,26 @@ def at(hour: float) -> int:
     return MIDNIGHT + int(hour * HOUR)
 
 
-@given(PEOPLE, TIMES, TIMES, TIMES, TIMES)
+@given(PEOPLE, TIMES, TIMES, TIMES, TIMES, st.integers(-DAY, 2 * AWAY_AFTER))
 def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
-    person: Person, now: int, called: int, summed: int, seen: int
+    person: Person, now: int, called: int, summed: int, seen: int, later: int
 ) -> None:
     called, summed, seen = min(called, now), min(summed, now), min(seen, now)
-    found = when(person, now, called=called, summed=summed, seen=seen, away_after=AWAY_AFTER)
+    begun = min(seen + later, now)
+    found = when(person, now, called=called, summed=summed, seen=seen, begun=begun, away_after=AWAY_AFTER)
     assert found.at >= now
     if found.how is How.NOW:
         assert free(person, now) == now == found.at
         assert now >= seen + AWAY_AFTER
+        assert now >= begun + AWAY_AFTER or begun >= seen + AWAY_AFTER, "who saw their turn begin has five minutes of it"
         assert person.calls == "turn" or not same_day(person, called, now)
     if found.how is How.SUMMARY:
         assert free(person, found.at) == found.at
         assert not same_day(person, summed, found.at), "one summary a day"
         assert found.at <= now + 8 * DAY
     if found.how is How.LATER:
-        assert found.at == seen + AWAY_AFTER
+        assert found.at in (seen + AWAY_AFTER, begun + AWAY_AFTER)
+        assert found.at < seen + 2 * AWAY_AFTER
 
 
 @pytest.mark.parametrize(
@@ -63,11 +67,23 @@ def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
         (at(23), {}, When(How.SUMMARY, at(32))),
         (at(7.5), {"called": at(-3)}, When(How.SUMMARY, at(8))),
         (at(12), {"seen": at(12) - MINUTE, "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 4 * MINUTE)),
+        (at(12), {"seen": at(12) - 4 * MINUTE, "begun": at(12), "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 5 * MINUTE)),
+        (
+            at(12),
+            {"seen": at(12) - 6 * MINUTE, "begun": at(12) - 2 * MINUTE, "away_after": AWAY_AFTER},
+            When(How.LATER, at(12) + 3 * MINUTE),
+        ),
+        (at(12), {"seen": at(12) - 6 * MINUTE, "begun": at(12), "away_after": AWAY_AFTER}, When(How.NOW, at(12))),
         (at(12), {"called": at(9)}, When(How.SUMMARY, at(12) + GATHERED)),
         (at(12), {"called": at(9), "often": True}, When(How.NOW, at(12))),
         (at(12), {"called": at(-3)}, When(How.NOW, at(12))),
         (at(12), {"called": at(9), "summed": at(8)}, When(How.SUMMARY, at(32))),
         (at(21.5), {"called": at(9)}, When(How.SUMMARY, at(32))),
+        (at(12), {"unanswered": at(11.5)}, When(How.SUMMARY, at(12.5))),
+        (at(12), {"unanswered": at(11.5), "summed": at(8)}, When(How.SUMMARY, at(32))),
+        (at(12), {"unanswered": at(11)}, When(How.NOW, at(12))),
+        (at(12), {"unanswered": at(11.5), "often": True}, When(How.NOW, at(12))),
+        (at(23), {"unanswered": at(22.5)}, When(How.SUMMARY, at(32))),
     ],
 )
 def test_a_day_of_somebody_who_sleeps_at_night(now: int, about: dict[str, int], found: When) -> None:
@@ -77,6 +93,8 @@ def test_a_day_of_somebody_who_sleeps_at_night(now: int, about: dict[str, int], 
 def test_who_wants_every_turn_is_called_at_every_turn() -> None:
     assert when(Person(calls="turn"), at(12), called=at(11)).how is How.NOW
     assert when(Person(), at(12), called=at(11)).how is How.SUMMARY
+    assert when(Person(calls="turn"), at(12), unanswered=at(11.5)) == When(How.LATER, at(12.5)), "not while they have not come"
+    assert when(Person(calls="turn"), at(12), unanswered=at(11)).how is How.NOW
 
 
 def test_the_next_day_begins_in_the_morning() -> None:
@@ -153,6 +171,36 @@ async def test_two_who_play_now_wait_for_each_others_moves_and_one_alone_sees_th
         assert not made.is_watched(table)
 
 
+async def test_one_call_serves_for_all_tables_until_they_come(tmp_path: Path, clock: ManualClock) -> None:
+    """Somebody who had played at four tables in five minutes called the same person four times."""
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(seats=2)
+        sitting = await hall.look()
+        user = sitting.chairs[sitting.state.to_move[0]].user  # type: ignore[union-attr]
+        assert user is not None
+        made = Calls(hall.host, hall.people)
+        await hall.people.choose(user, calls="turn")
+        clock.advance(HOUR)
+        called = clock.now()
+        await hall.host.unit_of_work.write(made.called(2, [user]))
+        clock.advance(10 * MINUTE)
+        await hall.host.unit_of_work.write(made.called(3, [user]))
+        assert await made.when(sitting, user) == When(How.LATER, called + HOUR), "from the first on: not another hour for each"
+        await hall.people.choose(user, calls="day")
+        assert await made.when(sitting, user) == When(How.SUMMARY, called + HOUR)
+        row = SimpleNamespace(user=user, kind="move", at=clock.now())
+        change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=2)), rows=[row])
+        made.hear(change)
+        assert (await made.when(sitting, user)).how is How.NOW, "they have come, and gone on without this table"
+        await hall.host.unit_of_work.write(made.called(2, [user]))
+        over: Any = SimpleNamespace(
+            table=msgspec.structs.replace(sitting.table, status="over"), people=[user], state=None, chair_of=sitting.chair_of
+        )
+        assert (await made.when(over, user)).how is How.NOW, "that a game is over is no turn to come for"
+        made.drop(user)
+        assert (await made.when(sitting, user)).how is How.NOW
+
+
 @pytest.mark.parametrize(("after", "prompt"), [(-1, False), (0, True), (PROMPT, True), (PROMPT + 1, False)])
 async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: ManualClock, after: int, prompt: bool) -> None:
     async with Hall.open(tmp_path, clock) as hall:
@@ -162,12 +210,18 @@ async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: Manu
             row = SimpleNamespace(user=user, kind="move", at=now + after)
             change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=table_id)), rows=[row])
             made.hear(change)
-        assert (made.would_like_more(7), made.would_like_more(8)) == (prompt, False)
+        assert (made.offer_more(7), made.offer_more(8)) == (prompt, False)
+        assert made.offer_more(7) == prompt, "one that is sent again says it again"
+        clock.advance(DAY)
+        assert not made.offer_more(7), "who has read it is not told again the next day"
+        clock.advance(6 * DAY)
+        assert made.offer_more(7) == prompt
+        clock.advance(7 * DAY)
         await made.people.choose(7, calls="turn")
-        assert not made.would_like_more(7)
+        assert not made.offer_more(7)
         await made.people.choose(7, calls="day")
         made.drop(7)
-        assert not made.would_like_more(7)
+        assert not made.offer_more(7)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:

@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from sessions.people.people import NOBODY, People, Person, date_of, days_of, midnight, minute_of, out_of_quiet, zones
-from sessions.store.connection import Store
 from sessions.table.errors import TableError
 from sessions.table.time_control import DAY
+from tests.engine import store_at
 
 BERLIN, YORK, SYDNEY = "Europe/Berlin", "America/New_York", "Australia/Sydney"
 
@@ -115,24 +115,24 @@ def test_every_time_zone_offered_can_be_used() -> None:
 
 
 async def test_what_is_chosen_outlives_a_restart_and_the_rest_stays_the_default(tmp_path: Path) -> None:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         await people.open()
         await people.choose(7, remind=4, quiet=(1320, 480))
         await people.choose(7, zone=BERLIN)
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         await people.open()
         assert people.of(7) == Person(remind=4, quiet=(1320, 480), zone=BERLIN)
         assert people.of(8) == NOBODY
         await people.forget(7)
         assert people.of(7) == NOBODY
-        assert await store.read("SELECT settings FROM people WHERE user = 7") == [("{}",)]
+        assert await store.read('SELECT settings FROM people WHERE "user" = 7') == [("{}",)]
 
 
 async def test_a_vacation_goes_from_midnight_to_midnight_and_takes_its_days_from_the_year(tmp_path: Path) -> None:
     now = ms("2026-07-10T15:00", BERLIN)
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         await people.choose(7, zone=BERLIN)
         person = await people.go_away(7, date_of("2026-07-13"), date_of("2026-07-26"), now)
@@ -145,7 +145,7 @@ async def test_a_vacation_goes_from_midnight_to_midnight_and_takes_its_days_from
 
 async def test_the_days_of_a_year_are_all_there_are(tmp_path: Path) -> None:
     now = ms("2026-12-01T15:00", "UTC")
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         await people.go_away(7, date_of("2026-12-12"), date_of("2027-01-10"), now)
         assert people.of(7).taken == {"2026": 20, "2027": 10}
@@ -159,7 +159,7 @@ async def test_the_days_of_a_year_are_all_there_are(tmp_path: Path) -> None:
 
 async def test_days_not_taken_come_back_with_an_early_return(tmp_path: Path) -> None:
     now = ms("2026-07-10T15:00", "UTC")
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         await people.go_away(7, date_of("2026-07-10"), date_of("2026-07-19"), now)
         await people.come_back(7, now + 2 * DAY)
@@ -180,7 +180,7 @@ async def test_days_not_taken_come_back_with_an_early_return(tmp_path: Path) -> 
     ],
 )
 async def test_a_vacation_that_cannot_be_is_refused(tmp_path: Path, first: str, last: str, id: str) -> None:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         with pytest.raises(TableError) as refused:
             await people.go_away(7, date_of(first), date_of(last), ms("2026-07-10T15:00", "UTC"))
@@ -190,7 +190,7 @@ async def test_a_vacation_that_cannot_be_is_refused(tmp_path: Path, first: str, 
 
 async def test_one_vacation_at_a_time(tmp_path: Path) -> None:
     now = ms("2026-07-10T15:00", "UTC")
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         people = People(store)
         with pytest.raises(TableError) as refused:
             await people.come_back(7, now)

@@ -53,9 +53,9 @@ async def house(at: Course) -> Ratings:
     for user in (ANN, BEN):
         shown = Shown(f"hand:{user}", 1, 0, 7000 + user, 8000 + user)
         await at.host.queries.note_shown(running.table.id, shown)
-        put = Statement("INSERT INTO people (user, name, locale, settings) VALUES (?, ?, 'de', '{\"quiet\": 1}')")
+        put = Statement("INSERT INTO people (\"user\", name, locale, settings) VALUES (?, ?, 'de', '{\"quiet\": 1}')")
         await at.store.write((put, (user, f"N{user}")))
-        due = Statement("INSERT INTO due (table_id, kind, user, at) VALUES (1, 'remind', ?, 5)")
+        due = Statement("INSERT INTO due (table_id, kind, \"user\", at) VALUES (1, 'remind', ?, 5)")
         await at.store.write((due, (user,)))
     await standing.settled()
     return standing
@@ -249,7 +249,7 @@ async def test_what_a_person_is_called_goes_from_others_rows_too_and_nobody_else
 
 async def test_the_others_ratings_stay_and_are_computed_again_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def ratings(at: Course) -> dict[tuple[str, int, int], Strength]:
-        rows = await at.store.read("SELECT game, scope, user, mu, sigma, games FROM ratings")
+        rows = await at.store.read('SELECT game, scope, "user", mu, sigma, games FROM ratings')
         return {(game, scope, user): Strength(*rest) for game, scope, user, *rest in rows}
 
     async with course(tmp_path) as at:
@@ -281,7 +281,7 @@ async def test_a_game_that_a_forgotten_person_began_is_counted_for_the_others(tm
         await at.type(1, second, "go 2")
         await at.type(1, third, "go 3")
         await standing.settled()
-        rows = await at.store.read("SELECT user, place, mu IS NOT NULL FROM performances ORDER BY place")
+        rows = await at.store.read('SELECT "user", place, mu IS NOT NULL FROM performances ORDER BY place')
         assert rows == [(third, 2, 1), (second, 3, 1)]
         assert await at.store.read("SELECT sort, rated FROM outcomes") == [("people", 1)]
 
@@ -294,12 +294,12 @@ async def test_a_deletion_that_is_killed_is_finished_at_the_next_start(
         standing = await house(at)
         writes, write = 0, at.host.unit_of_work.write
 
-        async def killed(changes: Any) -> None:
+        async def killed(changes: Any, **more: Any) -> None:
             nonlocal writes
             writes += 1
             if writes > killed_at:
                 raise CannotKeep(full=False)
-            await write(changes)
+            await write(changes, **more)
 
         with monkeypatch.context() as broken:
             broken.setattr(at.host.unit_of_work, "write", killed)
@@ -320,10 +320,12 @@ async def test_a_seat_that_could_not_be_opened_is_not_lost_to_the_game(tmp_path:
         async def refused(*_: Any) -> None:
             raise TableError("not-now")
 
+        tries: list[int] = []
         with monkeypatch.context() as broken:
             broken.setattr(at.host.play, "release", refused)
             with pytest.raises(CannotKeep, match="not-kept"):
-                await forget(at.host, standing, ANN)
+                await forget(at.host, standing, ANN, listeners=[tries.append])
+        assert tries == [ANN] * 3, "what comes up meanwhile is found by another try, and then somebody is told"
         assert ANN in (await at.host.tables.look(3)).people
         await go_on(at.host, standing)
         assert await traces(at.host, ANN) == []

@@ -263,7 +263,7 @@ class Counted:
         return table
 
     async def ratings(self) -> dict[tuple[str, int, int], Strength]:
-        rows = await self.at.store.read("SELECT game, scope, user, mu, sigma, games FROM ratings")
+        rows = await self.at.store.read('SELECT game, scope, "user", mu, sigma, games FROM ratings')
         return {(game, scope, user): Strength(*rest) for game, scope, user, *rest in rows}
 
 
@@ -407,8 +407,8 @@ async def test_counters_that_are_wrong_are_written_again(tmp_path: Path) -> None
         club = await counted(at)
         await some(club)
         right = await tallies(at)
-        wrong = Statement("UPDATE tallies SET played = played + 1 WHERE user = 11", rows=None)
-        await at.store.write((wrong, ()), (Statement("DELETE FROM tallies WHERE user = 12 AND scope = 0", rows=None), ()))
+        wrong = Statement('UPDATE tallies SET played = played + 1 WHERE "user" = 11', rows=None)
+        await at.store.write((wrong, ()), (Statement('DELETE FROM tallies WHERE "user" = 12 AND scope = 0', rows=None), ()))
         assert await club.standing.repair() == len([row for row in right if row[2] == 11 or (row[1:3] == (0, 12))])
         assert await tallies(at) == right
 
@@ -457,7 +457,7 @@ async def test_a_recount_that_is_killed_leaves_the_old_ratings_and_is_done_at_th
     monkeypatch.setattr(module, "MODEL_VERSION", "test")
     async with course(tmp_path) as at:
 
-        async def killed(*_: Any) -> None:
+        async def killed(*_: Any, **more: Any) -> None:
             raise StoreError("killed")
 
         with monkeypatch.context() as broken:

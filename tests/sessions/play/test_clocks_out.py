@@ -44,6 +44,19 @@ async def test_a_clock_that_was_stopped_meanwhile_runs_out_for_nobody(hall: Hall
     assert await due(hall, ["clock"]) == [], "the one that called for it is done"
 
 
+async def test_a_clock_has_run_out_three_seconds_after_its_end_and_no_sooner(hall: Hall) -> None:
+    await hall.table(clock="daily", timeout="open")
+    lines = await hall.lines()
+    at = hall.clock.now() + PACE.start + GRACE
+    hall.clock.advance(PACE.start + GRACE - 1)
+    await hall.clocks.run_out(1, 0, at)
+    assert await hall.lines() == lines
+    hall.clock.advance(1)
+    await hall.host.unit_of_work.write([hall.host.due.put(1, "clock", at)])
+    await hall.clocks.run_out(1, 0, at)
+    assert await hall.lines() != lines
+
+
 async def test_clocks_of_a_table_that_is_over_or_gone_run_out_for_nobody(hall: Hall) -> None:
     await hall.table(clock="daily")
     for user in (7, 8):
@@ -169,7 +182,7 @@ async def test_what_is_left_after_each_row_is_kept_as_it_is_then(hall: Hall) -> 
     await hall.host.play.resign(1, user, hall.click())
     await hall.host.lobby.join(1, 9, "Cleo", hall.click())
     row = (await hall.look()).table.seq
-    rows = dict(await hall.store.read("SELECT seq, left FROM banks WHERE table_id = 1"))
+    rows = dict(await hall.store.read('SELECT seq, "left" FROM banks WHERE table_id = 1'))
     assert msgspec.json.decode(rows[row])[seat] == PACE.increment
     assert msgspec.json.decode(rows[row - 1])[seat] == HOUR
 

@@ -26,11 +26,12 @@ from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.engines.protocol import Store
 from sessions.table.change import Draft
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.model import ANYBODY
 from sessions.wiring import wire
+from tests.engine import store_at
 
 ANN, BEN, CLEO = 11, 12, 13
 TO_GO = 20_000
@@ -80,12 +81,12 @@ class Sat:
 
     async def due(self) -> list[tuple[int, int]]:
         """The seats that wait for their time, and when it is."""
-        return sorted(await self.host.store.read("SELECT user, at FROM due WHERE kind = 'computer' AND done IS NULL"))
+        return sorted(await self.host.store.read("SELECT \"user\", at FROM due WHERE kind = 'computer' AND done IS NULL"))
 
 
 @pytest.fixture
 async def sat(tmp_path: Path) -> AsyncIterator[Sat]:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         found = Sat(store, ManualClock(), InPlace())
         await found.host.open()
         yield found
@@ -146,7 +147,7 @@ async def test_at_a_paused_table_computer_players_wait(sat: Sat) -> None:
 
 
 async def test_whoever_leaves_a_paused_table_to_a_computer_player_last_lets_it_go_on(tmp_path: Path) -> None:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         clock = ManualClock()
         host = Host(store, clock)
         clocks = Clocks(host, People(store))
@@ -187,7 +188,7 @@ async def test_the_same_is_chosen_again_after_a_start(tmp_path: Path) -> None:
     lines = []
     for name in ("once", "again"):
         clock = ManualClock()
-        async with Store(tmp_path / name) as store:
+        async with store_at(tmp_path / name) as store:
             found = Sat(store, clock, InPlace())
             await found.host.open()
             await found.begin("blueprints", 0, ["hard", "easy"])
@@ -224,7 +225,7 @@ async def test_what_the_seat_cannot_know_never_leaves_the_process(
     monkeypatch.setattr(Pool, "choose", chosen)
     monkeypatch.setattr(computers, "PACE", 0.0)
     monkeypatch.setattr(computers, "WATCHED_MS", 0)
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         with Pool_() as pool:
             found = Sat(store, ManualClock(), pool)
             await found.host.open()
@@ -325,7 +326,7 @@ class Stubborn(InPlace):
 async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         found = Sat(store, ManualClock(), Stubborn())
         await found.host.open()
         await found.begin("blueprints", 0, ["easy", "easy"])
@@ -340,7 +341,7 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
 async def test_what_cannot_be_written_is_thought_once_and_played_when_it_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         ranked = Ranked()
         found = Sat(store, ManualClock(), ranked)
         await found.host.open()
@@ -373,7 +374,7 @@ class Ranked(InPlace):
 
 
 async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(tmp_path: Path) -> None:
-    async with Store(tmp_path / "x.db") as store:
+    async with store_at(tmp_path / "x.db") as store:
         ranked = Ranked()
         found = Sat(store, ManualClock(), ranked)
         await found.host.open()

@@ -24,11 +24,11 @@ async def hall(place: Place) -> AsyncIterator[Full]:
 
 
 async def due(hall: Full) -> list[tuple[int, int]]:
-    return await hall.host.store.read("SELECT user, at FROM due WHERE kind = 'order' AND done IS NULL")
+    return await hall.host.store.read("SELECT \"user\", at FROM due WHERE kind = 'order' AND done IS NULL")
 
 
 async def kept(hall: Full) -> list[tuple[int, str, int]]:
-    return await hall.host.store.read("SELECT user, lines, lapsed FROM orders")
+    return await hall.host.store.read('SELECT "user", lines, lapsed FROM orders')
 
 
 async def test_the_first_legal_line_is_played_when_the_turn_comes(hall: Full) -> None:

@@ -16,7 +16,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.record.record import record
 from sessions.record.verify import verify
-from sessions.store.connection import Store
+from tests.engine import store_at
 
 ROOT = Path(__file__).parents[3]
 OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
@@ -25,7 +25,7 @@ OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
 async def finished(folder: Path, key: str, seats: int) -> str:
     """The record of a whole random game."""
     clock, rng = ManualClock(), random.Random(seats)
-    async with Store(folder / "tables.db") as store:
+    async with store_at(folder / "tables.db") as store:
         host = Host(store, clock, lambda: bytes([seats]) * 32)
         await host.open()
         about = {"options": {}, "seats": 0, "user": 1, "name": "A  b", "guild_id": 1, "channel_id": 1}
@@ -108,6 +108,7 @@ def test_what_is_no_record_is_said_to_be_none(text: str) -> None:
     assert not verdict.sound
 
 
+@pytest.mark.heavy
 def test_the_command_says_it_in_sentences(tmp_path: Path) -> None:
     file = tmp_path / "blueprints-1.txt"
     file.write_text(asyncio.run(finished(tmp_path, "blueprints", 2)), encoding="utf-8")

@@ -17,7 +17,7 @@ import pytest
 
 from sessions.store import connection as store_module
 from sessions.store import prepare, writer
-from sessions.store.connection import Conflict, DiskFull, StartRefused, Statement, Store, StoreError, Write
+from sessions.store.connection import Conflict, DiskFull, SqliteStore, StartRefused, Statement, StoreError, Write
 from sessions.store.writer import LARGEST_GROUP, GroupConnection
 
 MANY = int(os.environ.get("LONG", "0")) * 9 + 1
@@ -31,8 +31,8 @@ STATE = Statement("INSERT INTO states (table_id, seq, state) VALUES (?, 0, '')")
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with Store(tmp_path / "test.db") as store:
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore(tmp_path / "test.db") as store:
         yield store
 
 
@@ -50,11 +50,11 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return tried
 
 
-async def facts(store: Store) -> dict[str, str]:
+async def facts(store: SqliteStore) -> dict[str, str]:
     return {key: value for key, value in await store.read("SELECT key, value FROM facts") if key != "opened"}
 
 
-async def test_what_is_written_is_read(store: Store) -> None:
+async def test_what_is_written_is_read(store: SqliteStore) -> None:
     await store.write((FACT, ("a", "1")), (FACT, ("b", "2")), (SET, ("3", "a")), (PERSON, (7, "Ann")))
     assert await facts(store) == {"a": "3", "b": "2"}
     assert await store.read("SELECT name FROM people WHERE user = ?", (7,)) == [("Ann",)]
@@ -62,9 +62,9 @@ async def test_what_is_written_is_read(store: Store) -> None:
     await store.write()
 
 
-async def test_settings(store: Store) -> None:
+async def test_settings(store: SqliteStore) -> None:
     assert await store.read("PRAGMA journal_mode") == [("wal",)]
-    writing = store._writer._connection  # type: ignore[union-attr]
+    writing = store._writing  # type: ignore[union-attr]
     assert list(await writing.execute_fetchall("PRAGMA synchronous")) == [(2,)]
     assert list(await writing.execute_fetchall("PRAGMA foreign_keys")) == [(1,)]
 
@@ -86,7 +86,7 @@ async def test_settings(store: Store) -> None:
         ((FACT, ("z", object())), StoreError),
     ],
 )
-async def test_a_failing_unit_hurts_only_itself(store: Store, change: Write, error: type[Exception]) -> None:
+async def test_a_failing_unit_hurts_only_itself(store: SqliteStore, change: Write, error: type[Exception]) -> None:
     await store.write((FACT, ("a", "1")), (FACT, ("b", "1")))
     good = [store.write((FACT, (f"x{i}", "1")), (SET_ANY, ("1", "a"))) for i in range(10)]
     bad = store.write((FACT, ("y1", "1")), change, (FACT, ("y2", "1")))
@@ -98,7 +98,7 @@ async def test_a_failing_unit_hurts_only_itself(store: Store, change: Write, err
         assert isinstance(said[5].__cause__, sqlite3.Error)
 
 
-async def test_any_number_of_rows(store: Store) -> None:
+async def test_any_number_of_rows(store: SqliteStore) -> None:
     everything = Statement("UPDATE facts SET value = ? WHERE key <> 'opened'", rows=None)
     await store.write((everything, ("0",)), (FACT, ("a", "1")), (FACT, ("b", "1")), (everything, ("2",)))
     assert await facts(store) == {"a": "2", "b": "2"}
@@ -110,7 +110,7 @@ async def test_any_number_of_rows(store: Store) -> None:
     assert await facts(store) == {"b": "3"}
 
 
-async def test_what_waits_is_one_transaction(store: Store, commits: list[int]) -> None:
+async def test_what_waits_is_one_transaction(store: SqliteStore, commits: list[int]) -> None:
     await asyncio.gather(*(store.write((FACT, (str(i), "")), (PERSON, (i, ""))) for i in range(64)))
     assert commits == [64]
     del commits[:]
@@ -119,7 +119,7 @@ async def test_what_waits_is_one_transaction(store: Store, commits: list[int]) -
     assert len(await facts(store)) == 1000
 
 
-async def test_idle_leaves_no_task(store: Store) -> None:
+async def test_idle_leaves_no_task(store: SqliteStore) -> None:
     before = asyncio.all_tasks()
     await asyncio.gather(*(store.write((FACT, (str(i), ""))) for i in range(10)))
     await asyncio.sleep(0)
@@ -127,7 +127,7 @@ async def test_idle_leaves_no_task(store: Store) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12 * MANY))
-async def test_exactly_the_units_that_returned_are_there(store: Store, commits: list[int], seed: int) -> None:
+async def test_exactly_the_units_that_returned_are_there(store: SqliteStore, commits: list[int], seed: int) -> None:
     """Many callers, each at its own rows, some of them failing or cancelled at any moment."""
     dice = random.Random(seed)
     taken = {"taken": "0"}
@@ -184,7 +184,7 @@ async def test_exactly_the_units_that_returned_are_there(store: Store, commits: 
     assert max(commits) > 1
 
 
-async def test_a_cancelled_caller_cancels_no_commit(store: Store) -> None:
+async def test_a_cancelled_caller_cancels_no_commit(store: SqliteStore) -> None:
     for steps in range(6):
         task = asyncio.create_task(store.write((FACT, (f"step {steps}", ""))))
         await asyncio.sleep(0)  # handed over
@@ -201,7 +201,7 @@ async def test_a_cancelled_caller_cancels_no_commit(store: Store) -> None:
 
 
 @pytest.mark.parametrize("steps", range(6))
-async def test_a_writer_that_is_cancelled_leaves_whole_units(store: Store, steps: int) -> None:
+async def test_a_writer_that_is_cancelled_leaves_whole_units(store: SqliteStore, steps: int) -> None:
     """As when the loop ends all tasks: callers hear of it, nothing is half stored, and writing goes on."""
     tasks = [asyncio.create_task(store.write((FACT, (f"{i} a", "")), (FACT, (f"{i} b", "")))) for i in range(300)]
     await asyncio.sleep(0)
@@ -222,7 +222,7 @@ async def test_a_writer_that_is_cancelled_leaves_whole_units(store: Store, steps
 
 
 async def test_leaving_stores_what_waits(tmp_path: Path) -> None:
-    async with Store(tmp_path / "test.db") as store:
+    async with SqliteStore(tmp_path / "test.db") as store:
         tasks = [asyncio.create_task(store.write((FACT, (str(i), "")))) for i in range(600)]
         await asyncio.sleep(0)
     assert [await task for task in tasks] == [None] * 600
@@ -235,14 +235,14 @@ async def test_leaving_stores_what_waits(tmp_path: Path) -> None:
 
 async def test_leaving_ends_every_thread(tmp_path: Path) -> None:
     before = set(threading.enumerate())
-    async with Store(tmp_path / "test.db") as store:
+    async with SqliteStore(tmp_path / "test.db") as store:
         await store.write((FACT, ("a", "")))
         assert len(set(threading.enumerate()) - before) == 1 + store_module.READERS
     with pytest.raises(ZeroDivisionError):
-        async with Store(tmp_path / "test.db"):
+        async with SqliteStore(tmp_path / "test.db"):
             raise ZeroDivisionError
     with pytest.raises(asyncio.CancelledError):
-        async with Store(tmp_path / "test.db"):
+        async with SqliteStore(tmp_path / "test.db"):
             raise asyncio.CancelledError
     for thread in set(threading.enumerate()) - before:
         thread.join(5)
@@ -274,7 +274,7 @@ async def test_a_failed_start_ends_every_thread(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(store_module, "_set", pragmas)
     before = set(threading.enumerate())
     with pytest.raises(StartRefused, match=r"test\.db"):
-        async with Store(tmp_path / "test.db"):
+        async with SqliteStore(tmp_path / "test.db"):
             pass
     for thread in set(threading.enumerate()) - before:
         thread.join(5)
@@ -282,15 +282,15 @@ async def test_a_failed_start_ends_every_thread(tmp_path: Path, monkeypatch: pyt
     prepare.prepare(tmp_path / "test.db", 0).release()  # the lock is free
 
 
-async def test_the_reader_cannot_write(store: Store) -> None:
+async def test_the_reader_cannot_write(store: SqliteStore) -> None:
     with pytest.raises(StoreError, match="readonly"):
         await store.read("DELETE FROM facts")
     with pytest.raises(StoreError, match="no such table"):
         await store.read("SELECT * FROM nowhere")
 
 
-async def test_another_program_holds_the_database(store: Store, commits: list[int]) -> None:
-    await store._writer._connection.execute_fetchall("PRAGMA busy_timeout = 50")  # type: ignore[union-attr]
+async def test_another_program_holds_the_database(store: SqliteStore, commits: list[int]) -> None:
+    await store._writing.execute_fetchall("PRAGMA busy_timeout = 50")
     with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         said = await asyncio.gather(*(store.write((FACT, (str(i), ""))) for i in range(100)), return_exceptions=True)
@@ -302,10 +302,10 @@ async def test_another_program_holds_the_database(store: Store, commits: list[in
     await store.write((FACT, ("a", "")))
 
 
-async def test_a_full_database_refuses_and_loses_nothing(store: Store) -> None:
+async def test_a_full_database_refuses_and_loses_nothing(store: SqliteStore) -> None:
     """SQLITE_FULL, as a full disk gives it; the disk itself is test_store_crash's."""
     await store.write((FACT, ("a", "")))
-    writing = store._writer._connection  # type: ignore[union-attr]
+    writing = store._writing  # type: ignore[union-attr]
     await writing.execute_fetchall("PRAGMA max_page_count = 1")  # no more than there are now
     said = await asyncio.gather(
         store.write((FACT, ("b", "x" * 1_000_000))),
@@ -320,7 +320,7 @@ async def test_a_full_database_refuses_and_loses_nothing(store: Store) -> None:
     assert (await facts(store)).keys() == {"a", "b"}
 
 
-async def test_the_log_of_sqlite_is_cut_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_log_of_sqlite_is_cut_back(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """It grows while somebody reads on and on, and that costs writers no more than a moment; SQLite itself never shortens it."""
     monkeypatch.setattr(writer, "LARGEST_LOG", 1_000_000)
     await store.write((FACT, ("a", "")))
@@ -339,7 +339,7 @@ async def test_the_log_of_sqlite_is_cut_back(store: Store, monkeypatch: pytest.M
     assert await play(1) < 3_000_000
 
 
-async def test_backup(store: Store, tmp_path: Path) -> None:
+async def test_backup(store: SqliteStore, tmp_path: Path) -> None:
     target = tmp_path / "copy #1?.db"
     target.write_text("an older copy")
     await asyncio.gather(
@@ -357,12 +357,12 @@ async def test_backup(store: Store, tmp_path: Path) -> None:
         during = [f"during {i}" in kept for i in range(100)]
         assert during == sorted(during, reverse=True)  # one moment
         assert copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    async with Store(target) as restored:
+    async with SqliteStore(target) as restored:
         assert (await facts(restored)).keys() == kept - {"opened"}
     assert not [name for name in os.listdir(tmp_path) if name.endswith(".part")]
 
 
-async def test_a_backup_that_fails_keeps_the_older_one(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_backup_that_fails_keeps_the_older_one(store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "copy.db"
     await store.backup(target)
     whole = target.read_bytes()
@@ -383,7 +383,7 @@ async def test_a_backup_that_fails_keeps_the_older_one(store: Store, tmp_path: P
 
 
 async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "HANGING", 0.01)
+    monkeypatch.setattr("sessions.kernel.under_way.HANGING", 0.01)
     go = threading.Event()
     real = GroupConnection._store
 
@@ -391,7 +391,7 @@ async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeyp
         go.wait(5)
         real(self, units)
 
-    async with Store(tmp_path / "test.db") as store:
+    async with SqliteStore(tmp_path / "test.db") as store:
         monkeypatch.setattr(GroupConnection, "_store", slow)
         assert not store.hangs
         writing = asyncio.create_task(store.write((FACT, ("a", "1"))))
@@ -402,7 +402,7 @@ async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeyp
         assert not store.hangs
 
 
-async def test_readers_are_free_again_after_what_they_read_and_after_what_failed(store: Store) -> None:
+async def test_readers_are_free_again_after_what_they_read_and_after_what_failed(store: SqliteStore) -> None:
     for _ in range(3):
         await store.report("SELECT 1")
         with pytest.raises(StoreError):
@@ -410,7 +410,7 @@ async def test_readers_are_free_again_after_what_they_read_and_after_what_failed
     assert set(store._reading.values()) == {0}
 
 
-async def test_no_read_waits_for_a_report_and_reports_share_what_is_free(store: Store) -> None:
+async def test_no_read_waits_for_a_report_and_reports_share_what_is_free(store: SqliteStore) -> None:
     reader = store._readers[1]
     gate = threading.Event()
     held = asyncio.ensure_future(reader._execute(gate.wait, 5))

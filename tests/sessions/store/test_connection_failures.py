@@ -11,16 +11,17 @@ from typing import Any
 
 import pytest
 
+from sessions.kernel.under_way import HANGING
 from sessions.store import connection as store_module
 from sessions.store import lineage, prepare
-from sessions.store.connection import DiskFull, StartRefused, Statement, Store, StoreError
+from sessions.store.connection import DiskFull, SqliteStore, StartRefused, Statement, StoreError
 
 FACT = Statement("INSERT INTO facts VALUES (?, ?)")
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with Store(tmp_path / "test.db") as found:
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore(tmp_path / "test.db") as found:
         yield found
 
 
@@ -42,7 +43,7 @@ def copies(folder: Path) -> list[str]:
 
 
 async def test_a_store_that_is_not_open_says_so(tmp_path: Path) -> None:
-    store = Store(tmp_path / "test.db")
+    store = SqliteStore(tmp_path / "test.db")
     for work in (
         lambda: store.write((FACT, ("a", ""))),
         lambda: store.read("SELECT 1"),
@@ -72,7 +73,7 @@ async def test_a_store_that_is_not_open_says_so(tmp_path: Path) -> None:
     ],
 )
 async def test_reads_of_a_damaged_file_are_counted_for_who_hosts(
-    store: Store, monkeypatch: pytest.MonkeyPatch, code: int, counts: int
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, code: int, counts: int
 ) -> None:
     for reader in store._readers:
         monkeypatch.setattr(reader, "execute_fetchall", failing(sqlite_error(code)))
@@ -82,20 +83,22 @@ async def test_reads_of_a_damaged_file_are_counted_for_who_hosts(
     assert store.read_errors == 2 * counts
 
 
-async def test_the_oldest_of_what_is_under_way_tells_whether_the_disk_hangs(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_oldest_of_what_is_under_way_tells_whether_the_disk_hangs(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     now = time.monotonic()
     monkeypatch.setattr("time.monotonic", lambda: now)
-    with store._timed():
-        monkeypatch.setattr("time.monotonic", lambda: now + store_module.HANGING)
+    with store._under_way.timed():
+        monkeypatch.setattr("time.monotonic", lambda: now + HANGING)
         assert not store.hangs
-        with store._timed():
-            monkeypatch.setattr("time.monotonic", lambda: now + store_module.HANGING + 0.01)
+        with store._under_way.timed():
+            monkeypatch.setattr("time.monotonic", lambda: now + HANGING + 0.01)
             assert store.hangs
     assert not store.hangs
 
 
 @pytest.mark.parametrize("end", ["", "-wal", "-shm", ".lock"])
-async def test_a_backup_never_takes_the_place_of_what_is_in_use(store: Store, tmp_path: Path, end: str) -> None:
+async def test_a_backup_never_takes_the_place_of_what_is_in_use(store: SqliteStore, tmp_path: Path, end: str) -> None:
     with pytest.raises(StoreError, match="a file of its own"):
         await store.backup(tmp_path / f"test.db{end}")
 
@@ -111,7 +114,7 @@ async def test_a_backup_never_takes_the_place_of_what_is_in_use(store: Store, tm
     ],
 )
 async def test_a_backup_or_a_rescue_that_fails_says_whether_the_disk_is_full(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, kind: type[Exception]
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, kind: type[Exception]
 ) -> None:
     monkeypatch.setattr(prepare, "copy", failing(error))
     monkeypatch.setattr(prepare, "put_in_place", failing(error))
@@ -123,7 +126,7 @@ async def test_a_backup_or_a_rescue_that_fails_says_whether_the_disk_is_full(
     assert copies(tmp_path) == [], "nothing half made is left"
 
 
-async def test_what_is_rescued_is_a_whole_database_for_its_owner_only(store: Store, tmp_path: Path) -> None:
+async def test_what_is_rescued_is_a_whole_database_for_its_owner_only(store: SqliteStore, tmp_path: Path) -> None:
     await store.write((FACT, ("a", "1")))
     await store.rescue(tmp_path / "copy.db")
     with prepare.closing(tmp_path / "copy.db", "ro") as connection:
@@ -132,7 +135,7 @@ async def test_what_is_rescued_is_a_whole_database_for_its_owner_only(store: Sto
     assert copies(tmp_path) == ["copy.db"]
 
 
-async def test_a_file_that_is_lost_is_known_after_a_look(store: Store, tmp_path: Path) -> None:
+async def test_a_file_that_is_lost_is_known_after_a_look(store: SqliteStore, tmp_path: Path) -> None:
     assert await store.look() is None
     (tmp_path / "test.db").rename(tmp_path / "away.db")
     assert await store.look() is not None
@@ -142,14 +145,14 @@ async def test_a_file_that_is_lost_is_known_after_a_look(store: Store, tmp_path:
     assert store.lost is None
 
 
-async def test_how_far_the_database_has_come_is_noted_beside_it(store: Store, tmp_path: Path) -> None:
+async def test_how_far_the_database_has_come_is_noted_beside_it(store: SqliteStore, tmp_path: Path) -> None:
     await store.keep_line("abc")
     await store.write((FACT, ("a", "1")))
     assert [(line.name, line.row) for line in lineage.known(tmp_path / "test.db")] == [("abc", 0)]
 
 
 async def test_where_that_cannot_be_noted_the_start_is_refused(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lineage, "Mark", failing(PermissionError(errno.EACCES, "no")))
     with pytest.raises(StartRefused) as refused:
@@ -157,20 +160,20 @@ async def test_where_that_cannot_be_noted_the_start_is_refused(
     assert lineage.beside(tmp_path / "test.db").name in str(refused.value)
 
 
-async def test_every_connection_waits_a_while_for_another_program(store: Store) -> None:
+async def test_every_connection_waits_a_while_for_another_program(store: SqliteStore) -> None:
     for connection in (*store._readers, store._writing):
         assert connection is not None
         assert list(await connection.execute_fetchall("PRAGMA busy_timeout")) == [(int(store_module.PATIENCE * 1000),)]
 
 
-async def test_readers_read_and_the_log_of_sqlite_has_a_limit(store: Store) -> None:
+async def test_readers_read_and_the_log_of_sqlite_has_a_limit(store: SqliteStore) -> None:
     for connection in store._readers:
         assert list(await connection.execute_fetchall("PRAGMA query_only")) == [(1,)]
     assert store._writing is not None
     assert list(await store._writing.execute_fetchall("PRAGMA journal_size_limit")) == [(67_108_864,)]
 
 
-async def test_reports_share_the_readers_that_are_not_for_play(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reports_share_the_readers_that_are_not_for_play(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     for number, reader in enumerate(store._readers):
 

@@ -18,7 +18,7 @@ import pytest
 import bot as entry
 from sessions.ops import backups
 from sessions.store import lease, prepare
-from sessions.store.connection import DiskFull, StartRefused, Store
+from sessions.store.connection import DiskFull, SqliteStore, StartRefused
 from sessions.store.lease import Lease, machine_id
 
 ROOT = Path(__file__).parents[3]
@@ -46,7 +46,7 @@ def nobody() -> None:
 
 
 async def opened(stack: AsyncExitStack, path: Path, machine: str, lost: Callable[[], None] = nobody) -> Lease:
-    store = await stack.enter_async_context(Store(path))
+    store = await stack.enter_async_context(SqliteStore(path))
     made = Lease(store, lost, machine)
     await made.open()
     return made
@@ -122,7 +122,7 @@ async def test_a_lease_that_was_given_back_holds_nobody_up(tmp_path: Path, monke
 
 async def test_two_that_start_at_once_are_one(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
-        stores = [await stack.enter_async_context(Store(tmp_path / "a.db")) for _ in range(2)]
+        stores = [await stack.enter_async_context(SqliteStore(tmp_path / "a.db")) for _ in range(2)]
         leases = [Lease(store, nobody, machine) for store, machine in zip(stores, ("one", "two"), strict=True)]
         opening = [asyncio.create_task(made.open()) for made in leases]
 
@@ -161,7 +161,7 @@ async def test_an_answer_that_was_lost_is_not_taken_for_another_bot(tmp_path: Pa
 @pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"own": "a"}', '{"own": 1, "machine": 2, "host": 3, "process": "x"}'])
 async def test_a_lease_that_nobody_can_read_is_taken(tmp_path: Path, text: str) -> None:
     async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(Store(tmp_path / "a.db"))
+        store = await stack.enter_async_context(SqliteStore(tmp_path / "a.db"))
         await store.write((lease.INSERT, ("lease", text)))
         await opened(stack, tmp_path / "a.db", "one")
 
@@ -171,7 +171,7 @@ async def test_a_restored_backup_is_nobodys(tmp_path: Path) -> None:
         made = await opened(stack, tmp_path / "a.db", "one")
         await made.store.backup(tmp_path / "copy.db")
     backups.restore(tmp_path / "b.db", tmp_path / "copy.db", 0)
-    async with Store(tmp_path / "b.db") as store:
+    async with SqliteStore(tmp_path / "b.db") as store:
         assert await store.read("SELECT value FROM facts WHERE key = 'lease'") == []
 
 

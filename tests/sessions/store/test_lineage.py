@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sessions.store import lineage
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from sessions.store.lineage import Known, Mark
 
 TABLE = Statement("INSERT INTO tables (id, game, rules, seed, seed_hash, created, changed) VALUES (?, 'x', 1, '', '', 0, 0)")
@@ -36,7 +36,7 @@ def test_a_number_is_written_over_the_one_before(tmp_path: Path) -> None:
 
 async def test_every_commit_notes_how_far_the_log_has_come(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await store.keep_line("name")
         await store.write((TABLE, (1,)), (ROW, (1, 1)), (ROW, (1, 2)))
         assert lineage.known(path) == [Known("name", 2)]

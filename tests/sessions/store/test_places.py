@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sessions.store.places import COLUMNS_OF, PLACES, Place, put_json, select, select_json
+from sessions.store.places import COLUMNS_OF, PLACES, Place, naming, parameters, put_json, select, select_json
 from sessions.store.schema import ANYBODY, NOBODY
 from tests.sessions import made
 
@@ -61,10 +62,9 @@ def put(database: sqlite3.Connection, place: Place, user: int) -> None:
 
 
 def found(database: sqlite3.Connection, place: Place, user: int) -> int:
-    rows = database.execute(
-        f"SELECT count(*) FROM {place.table} WHERE {place.finds}", {"user": user, "hand": f"%:{user}"}
-    ).fetchone()
-    return int(rows[0])
+    place = replace(place, shows=place.shows or "*")
+    about = parameters(user) | {"first": 0, "end": 1 << 60}
+    return len(naming(place, user, database.execute(select(place), about).fetchall()))
 
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: f"{place.table}.{place.column}")
@@ -74,8 +74,8 @@ def test_a_place_finds_shows_and_takes_out_that_person_alone(database: sqlite3.C
     assert found(database, place, ANN) == 1
     assert found(database, place, 2) == 0
     if place.section is not None:
-        about = {"user": ANN, "hand": f"%:{ANN}", "first": 0, "end": 1 << 60}
-        assert len(database.execute(select(place), about).fetchall()) == 1
+        about = parameters(ANN) | {"first": 0, "end": 1 << 60}
+        assert len(naming(place, ANN, database.execute(select(place), about).fetchall())) == 1
     if place.forgets:
         database.execute(place.forgets, (place.named(ANN),))
     elif place.at_table:
@@ -86,7 +86,7 @@ def test_a_place_finds_shows_and_takes_out_that_person_alone(database: sqlite3.C
         )
         database.execute(place.at_table, (table_id, ANN))
     elif place.json:
-        (table_id,) = database.execute(f"SELECT id FROM tables WHERE {place.finds}", {"user": ANN}).fetchone()
+        ((table_id,),) = naming(place, ANN, database.execute(select(replace(place, shows="id")), parameters(ANN)).fetchall())
         assert json.loads(database.execute(select_json(place), (table_id,)).fetchone()[0]) == INSIDE[place.column]
         database.execute(put_json(place).sql, ("[]" if place.column != "asked" else "{}", table_id))
     else:

@@ -25,11 +25,11 @@ ROOT = Path(__file__).parents[3]
 PROGRAM = """
 import asyncio, os, sys
 from sessions.store import prepare as start
-from sessions.store.connection import StartRefused, Store
+from sessions.store.connection import SqliteStore, StartRefused
 
 async def main():
     try:
-        async with Store(sys.argv[1]) as store:
+        async with SqliteStore(sys.argv[1]) as store:
             print("ready", flush=True)
             if len(sys.argv) > 2:
                 await asyncio.to_thread(sys.stdin.read)
@@ -125,6 +125,7 @@ def running(path: Path) -> Iterator[subprocess.Popen[str]]:
             process.communicate("", timeout=10)
 
 
+@pytest.mark.heavy
 def test_in_use_by_another_process(sound: Path) -> None:
     with running(sound) as process:
         sentence = refused(sound, "another Skywright", f"process {process.pid}", "since 20", "stop that one first")
@@ -177,6 +178,7 @@ def test_locked_by_another_program(sound: Path, journal: str, mode: str) -> None
     starts(sound)
 
 
+@pytest.mark.heavy
 def test_not_a_database(folder: Path) -> None:
     for name, content in {"letter.txt": b"Dear Ann, ...\n" * 200, "short": b"x", "almost.db": b"SQLite format 3"}.items():
         (folder / name).write_bytes(content)
@@ -284,6 +286,7 @@ def test_read_only_file(sound: Path) -> None:
     refused(sound, "read-only", "let this user write", first=NOBODY)
 
 
+@pytest.mark.heavy
 @posix
 def test_read_only_folder(sound: Path) -> None:
     sound.chmod(0o666)
@@ -318,6 +321,7 @@ def test_full_disk_with_an_old_database(sound: Path, room: int) -> None:
     starts(sound)
 
 
+@pytest.mark.heavy
 @posix
 @pytest.mark.parametrize("room", [100, 50_000])
 def test_full_disk_during_a_migration(sound: Path, room: int) -> None:
@@ -385,6 +389,7 @@ os._exit(0)
         assert connection.execute("SELECT count(*) FROM facts WHERE value = 'lost'").fetchone() == (0,)
 
 
+@pytest.mark.heavy
 def test_the_search_for_damage_ends(tmp_path: Path) -> None:
     """It looks for so long at most: a database of any size starts in time."""
     path = tmp_path / "large.db"

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from sessions.store import prepare, reading
-from sessions.store.packing import LOG, Rows, packed
+from sessions.store.packing import LOG, Rows
+from sessions.store.packing.body import packed
 from sessions.store.reading import KEPT, OfTable, ReadConnection
 from sessions.store.sql import log_sql
 
@@ -50,14 +51,14 @@ def test_both_kinds_are_answered(database: ReadConnection) -> None:
 
 def test_a_table_that_is_asked_for_again_is_not_unpacked_again(database: ReadConnection, monkeypatch: pytest.MonkeyPatch) -> None:
     times = []
-    real = reading.unpacked
-    monkeypatch.setattr(reading, "unpacked", lambda *body: times.append(1) or real(*body))
+    real = reading.opened
+    monkeypatch.setattr(reading, "opened", lambda *body: times.append(1) or real(*body))
     for table in (2, 2, 3, 2, 3):
         assert database.execute(log_sql.NEWEST_ROW, (table,)).fetchall() == [(1,)]
     assert len(times) == 2
     for table in range(2, 2 + KEPT + 1):
         database.execute(LINES, (table,))
-    assert len(database._unpacked) == KEPT
+    assert len(database._unpacked.held) == KEPT
     with closing(sqlite3.connect(database.execute("PRAGMA database_list").fetchone()[2], isolation_level=None)) as other:
         other.execute("UPDATE packed SET body = (SELECT body FROM packed WHERE table_id = 9) WHERE table_id = 4")
     assert database.execute(LINES, (4,)).fetchall() == [(1, "line 9", None)]
@@ -65,7 +66,7 @@ def test_a_table_that_is_asked_for_again_is_not_unpacked_again(database: ReadCon
 
 def test_what_was_kept_in_memory_ends_with_the_connection(database: ReadConnection) -> None:
     database.execute(LINES, (2,))
-    ((_, alone),) = database._unpacked.values()
+    ((_, alone),) = database._unpacked.held.values()
     database.close()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         alone.execute("SELECT 1")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sessions.store import reading, schema, shelf
-from sessions.store.connection import Conflict, Statement, Store, StoreError
+from sessions.store.connection import Conflict, SqliteStore, Statement, StoreError
 from sessions.store.reading import OfTable
 from sessions.store.shelf import put_away, taking_out
 from sessions.store.sql import packed_sql
@@ -50,7 +50,7 @@ async def seq_of(hall: Hall, table: int) -> int:
     return (await hall.host.tables.look(table)).table.seq
 
 
-async def answers(store: Store, table: int, seq: int) -> dict[str, Any]:
+async def answers(store: SqliteStore, table: int, seq: int) -> dict[str, Any]:
     """What every statement about one table says of it, asked in several ways."""
     found: dict[str, Any] = {}
     for name, text in STATEMENTS.items():
@@ -60,7 +60,7 @@ async def answers(store: Store, table: int, seq: int) -> dict[str, Any]:
     return found
 
 
-async def everything(store: Store, table: int) -> list[Any]:
+async def everything(store: SqliteStore, table: int) -> list[Any]:
     """All that stands in the tables themselves about one table, but clicks."""
     return [
         await store.read(f"SELECT * FROM {name} WHERE table_id = ? ORDER BY {order}", (table,))

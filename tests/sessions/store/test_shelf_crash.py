@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.shelf import put_away
 from sessions.store.sql import packed_sql
 from tests.sessions.hall import GAME, House, house
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[3]
 KILLED = """
 import asyncio, os, signal, sqlite3, sys
 from sessions.store import shelf
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.writer import GroupConnection
 
 left, path, table, seq, out = int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5] == "out"
@@ -49,7 +49,7 @@ GroupConnection.executemany = counting(sqlite3.Connection.executemany)
 
 async def main():
     shelf.dictionary_of = lambda game: shelf.DICTIONARIES.joinpath("welkin.zdict").read_bytes()
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         GroupConnection.mine = True
         if out:
             await store.write(*await shelf.taking_out(store, table))
@@ -63,7 +63,7 @@ asyncio.run(main())
 
 async def content(path: Path, table: int) -> tuple[Any, ...]:
     """What whoever reads finds of a table, and how often each of its parts stands in the database."""
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         found = [await store.read(sql, (table,)) for sql in (packed_sql.ALL_ROWS, packed_sql.ALL_STATES, packed_sql.ALL_BANKS)]
         counts = await store.read(
             "SELECT (SELECT count(*) > 0 FROM log WHERE table_id = t.id), (SELECT count(*) FROM states WHERE table_id = t.id), "

@@ -61,6 +61,15 @@ def values(text: str) -> Any:
     return dict.fromkeys(named, 0) if named else (0,) * (max(numbered) if numbered else plain.count("?"))
 
 
+RESERVED = re.compile(r"(?<![\w.\"])(user|left)(?![\w\"(])")
+"""Names of columns that mean something else to PostgreSQL where they are not quoted: `user` is who is connected."""
+
+
+def test_columns_with_names_that_mean_more_are_quoted() -> None:
+    assert RESERVED.search("SELECT user FROM t") is not None
+    assert [name for name, text in ALL.items() if RESERVED.search(re.sub(r"'[^']*'", "", text))] == []
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_every_statement_prepares_against_the_schema(database: sqlite3.Connection, module: str) -> None:
     wrong = {}

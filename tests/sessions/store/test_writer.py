@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import deque
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -42,7 +43,8 @@ class Connection:
         self.free = asyncio.Event()
         self.free.set()
 
-    async def commit(self) -> None:
+    async def commit(self, units: Sequence[Unit]) -> None:
+        self.inner.groups.append(units)
         await self.free.wait()
         self.inner.commit()
 
@@ -60,7 +62,7 @@ def keys(inner: GroupConnection) -> list[str]:
 
 
 async def test_a_failing_unit_is_rolled_back_whole_and_the_others_are_stored(inner: GroupConnection) -> None:
-    write = Writer(Connection(inner), inner).write  # type: ignore[arg-type]
+    write = Writer(Connection(inner).commit, told).write
     units = [[(PUT, ("a", ""))], [(PUT, ("b", "")), (PUT, ("a", ""))], [(PUT, ("c", ""))]]
     said = await asyncio.gather(*map(write, units), return_exceptions=True)
     assert [type(word) for word in said] == [type(None), Conflict, type(None)]
@@ -69,7 +71,7 @@ async def test_a_failing_unit_is_rolled_back_whole_and_the_others_are_stored(inn
 
 
 async def test_what_waits_when_it_closes_is_stored_and_nothing_is_taken_after(inner: GroupConnection) -> None:
-    owner = Writer(Connection(inner), inner)  # type: ignore[arg-type]
+    owner = Writer(Connection(inner).commit, told)
     waiting = asyncio.create_task(owner.write([(PUT, ("a", ""))]))
     await asyncio.sleep(0)
     assert owner.waiting == 1
@@ -83,7 +85,7 @@ async def test_what_waits_when_it_closes_is_stored_and_nothing_is_taken_after(in
 async def test_who_waits_for_a_writer_that_is_stopped_hears_of_it(inner: GroupConnection) -> None:
     slow = Connection(inner)
     slow.free.clear()
-    owner = Writer(slow, inner)  # type: ignore[arg-type]
+    owner = Writer(slow.commit, told)
     first = asyncio.create_task(owner.write([(PUT, ("a", ""))]))
     await asyncio.sleep(0.01)
     second = asyncio.create_task(owner.write([(PUT, ("b", ""))]))
@@ -102,7 +104,7 @@ async def test_who_waits_for_a_writer_that_is_stopped_hears_of_it(inner: GroupCo
 async def test_a_rollback_that_failed_before_does_not_bring_its_unit_in_with_the_next(inner: GroupConnection) -> None:
     inner.execute("BEGIN")
     inner.execute(PUT.sql, ("half", ""))
-    await Writer(Connection(inner), inner).write([(PUT, ("whole", ""))])  # type: ignore[arg-type]
+    await Writer(Connection(inner).commit, told).write([(PUT, ("whole", ""))])
     assert keys(inner) == ["whole"]
 
 

@@ -20,7 +20,7 @@ MANY = int(os.environ.get("LONG", "0")) * 9 + 1
 
 PLAY = """
 import asyncio, os, signal, sqlite3, sys
-from sessions.store.connection import DiskFull, Statement, Store, StoreError
+from sessions.store.connection import DiskFull, SqliteStore, Statement, StoreError
 from sessions.store.writer import GroupConnection
 
 TABLE = Statement("INSERT INTO tables (id, game, rules, seed, seed_hash, created, changed) VALUES (?, 'g', 1, '', '', 0, 0)")
@@ -62,7 +62,7 @@ GroupConnection.execute = counting(sqlite3.Connection.execute)
 GroupConnection.executemany = counting(sqlite3.Connection.executemany)
 
 async def main():
-    async with Store(sys.argv[1]) as store:
+    async with SqliteStore(sys.argv[1]) as store:
         await asyncio.gather(*(store.write((TABLE, (table,))) for table in range(TABLES)))
         GroupConnection.mine = True
         await asyncio.gather(*(play(store, table, 50) for table in range(TABLES)))
@@ -131,7 +131,7 @@ FULL = (
     + """
 import resource
 async def main():
-    async with Store(sys.argv[1]) as store:
+    async with SqliteStore(sys.argv[1]) as store:
         await asyncio.gather(*(store.write((TABLE, (table,))) for table in range(TABLES)))
         await asyncio.gather(*(play(store, table, 3) for table in range(TABLES)))
         _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -57,6 +57,7 @@ def test_a_table_knows_its_first_deadline_and_what_is_left_to_each() -> None:
     assert msgspec.json.decode(msgspec.json.encode(times), type=Times) == times
 
 
+@pytest.mark.heavy
 @given(st.lists(st.tuples(st.integers(-20, 60), st.integers(-20, 60)).map(lambda p: (min(p), max(p))), max_size=6))
 def test_what_lasted_is_what_lies_outside_of_every_pause(pauses: list[tuple[int, int]]) -> None:
     counted = sum(not any(begun <= ms < ended for begun, ended in pauses) for ms in range(5, 40))

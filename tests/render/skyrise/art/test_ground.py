@@ -54,6 +54,7 @@ def test_an_island_is_drawn_whole_and_bridges_join_only_islands_in_play() -> Non
     assert unbounded(ground) == []
 
 
+@pytest.mark.slow
 def test_the_name_of_a_place_stands_beside_its_disc_or_points_at_it() -> None:
     far = []
     for letter in ISLANDS:

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render import marks
 from render.lean import Canvas
-from render.welkin.art import head, houses
+from render.welkin.art import head, houses, pieces
 from render.welkin.look import HEAD, INNER, MARGIN, THEME, WIDE
 from rules.welkin import Turn, WelkinView
 from rules.welkin.parts import POWER, ROUNDS
@@ -36,7 +36,7 @@ def test_the_pile_is_told_to_its_last_card() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_an_idle_end_is_counted_from_half_on_and_not_when_the_end_is_near(seats: int) -> None:
     half = ROUNDS * seats // 2
-    said = f"{half} of {ROUNDS * seats} turns without a site"
+    said = f"{half}/{ROUNDS * seats} without a site"
     assert said in drawn(view(seats, idle=half))[1]
     assert f"{half - 1}/{ROUNDS * seats}" not in drawn(view(seats, idle=half - 1))[1]
     assert said not in drawn(view(seats, idle=half, closing=1))[1]
@@ -68,6 +68,19 @@ def test_everything_a_turn_changed_is_told_once() -> None:
     said = [part for group in parts for part, _ in group if isinstance(part, str)]
     assert said == ["+188", "(Extra site)"], "what was sold and the power that it gives"
     assert len(parts) == len([36]) + len(["procured"]) + len([31]) + len([(7, 188)]) + len({"pe", "pm"})
+
+
+def test_a_site_opened_and_one_that_was_built_on_have_signs_of_their_own() -> None:
+    opened, built = (head.told(view(), turn)[0][0][0] for turn in (Turn(0, opened=(31,)), Turn(0, laid=(31,))))
+    assert (opened, built) == (pieces.opened(head.SIGN), pieces.laid(head.SIGN))
+
+
+def test_what_was_sold_unfinished_stands_there_as_such() -> None:
+    whole, early = (
+        [part for part, _ in head.told(view(), Turn(0, sold=((number, 5),)))[0]] for number in (view().boards[0].done[0], 31)
+    )
+    assert head.houses.of_site(31, head.HOUSE, houses.EARLY) in early
+    assert head.houses.of_site(view().boards[0].done[0], head.HOUSE) in whole
 
 
 def by_kind(kind: str) -> int:

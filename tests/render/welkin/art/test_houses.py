@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.welkin.art import houses
 from rules.welkin.parts import POWER, POWERS, SYMBOLS
-from tests.render.drawn import apart, cut, grey, nearest, unbounded
+from tests.render.drawn import apart, cut, grey, nearest, outline, unbounded
 
 
 def test_every_power_and_every_special_site_has_a_drawing_of_its_own() -> None:
@@ -21,15 +21,21 @@ def test_kinds_are_told_apart_in_grey_as_small_as_on_a_seats_row() -> None:
 
 def test_states_and_sizes_are_told_apart_in_grey() -> None:
     for kind in houses.KINDS:
-        finished, built, spent = (
-            grey(houses.house(kind, 4, 0.6, state)) for state in (houses.FINISHED, houses.BUILT, houses.SPENT)
-        )
-        assert min(apart(finished, built), apart(finished, spent), apart(built, spent)) > 3, kind
+        states = {state: houses.house(kind, 4, 0.6, state) for state in (houses.FINISHED, houses.BUILT, houses.SPENT, houses.EARLY)}
+        far, one, two = nearest(states)
+        assert far > 3, (kind, one, two)
         sizes = [grey(houses.house(kind, spaces, 0.6)) for spaces in (3, 4, 5)]
         assert min(apart(sizes[0], sizes[1]), apart(sizes[1], sizes[2])) > 2, kind
+
+
+def test_what_was_sold_early_has_another_outline_than_what_is_being_built() -> None:
+    for kind in houses.KINDS:
+        built, early = (grey(outline(houses.house(kind, 3, 0.5, state))) for state in (houses.BUILT, houses.EARLY))
+        assert apart(built, early) > 25, kind
 
 
 def test_nothing_is_cut_off() -> None:
     for kind in houses.KINDS:
         assert cut(houses.house(kind, 5, 1.0)) == 0, kind
+        assert cut(houses.house(kind, 5, 1.0, houses.EARLY)) == 0, kind
     assert unbounded(houses) == []

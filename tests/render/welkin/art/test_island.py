@@ -51,7 +51,11 @@ def test_islands_differ_by_number_by_what_is_laid_by_being_new_and_by_being_fini
         return grey(island.whole(site, island.SEAT, **({"fresh": False, "offered": False} | more)), 60)
 
     plain = drawn(Site(31, ""))
-    others = (Site(31, "pp"), {}), (Site(31, ""), {"fresh": True}), (Site(30, ""), {}), (Site(31, ""), {"offered": True})
+    others = (
+        *((Site(31, "pp"), {}), (Site(30, ""), {}), (Site(31, ""), {"offered": True})),
+        *((Site(31, ""), {"fresh": True}), (Site(31, ""), {"laid": True})),
+    )
     for site, more in others:
         assert apart(plain, drawn(site, **more)) > 0.3
+    assert apart(drawn(Site(31, ""), fresh=True), drawn(Site(31, ""), laid=True)) > 0.3, "opened, and built on"
     assert unbounded(island) == []

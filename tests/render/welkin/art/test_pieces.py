@@ -58,7 +58,13 @@ def test_a_price_at_most_is_told_from_a_price_and_signs_from_each_other() -> Non
         "glass": pieces.glass(44),
         "tick": pieces.tick(44),
     }
-    signs |= {"coin": pieces.coin(44), "wall": pieces.wall(44), "star": pieces.star(44)}
+    signs |= {
+        "coin": pieces.coin(44),
+        "wall": pieces.wall(44),
+        "star": pieces.star(44),
+        "opened": pieces.opened(44),
+        "laid": pieces.laid(44),
+    }
     far, one, two = nearest(signs, 40)
     assert far > 3, (one, two)
     assert {name: cut(sprite) for name, sprite in signs.items() if cut(sprite) > 4} == {}

@@ -15,6 +15,7 @@ def test_the_summary_has_money_stock_and_what_sites_lack() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
     assert FACE.summary(state.view(seat), spoken(FACE)) == "You have 0 coins. Stock: empty."
+    assert "coins" not in FACE.tell_own(state.view(seat), spoken(FACE)), "it is read right behind the summary"
     line = next(line for line in state.moves(seat, 0) if line.startswith("open "))
     state = state.play(seat, line, 0).state
     if not state.view(seat).flipping:

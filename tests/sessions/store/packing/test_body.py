@@ -1,59 +1,19 @@
-"""Packing: whatever rows hold, they come back as they were, byte for byte, or are refused; and what was packed is read for ever."""
+"""Packing: whatever rows hold, they come back as they were, byte for byte, or are refused."""
 
 from __future__ import annotations
 
-import base64
 import random
 from typing import Any
 
-import msgspec
 import pytest
 import zstandard
 
 from rules import GAMES
 from sessions.store import shelf
-from sessions.store.packing import LOG, MARKS, NotPackable, Rows, packed, plain, unpacked
-
-NOON = 1_700_000_000_000
-
-
-def row(seq: int, state: Any = None, events: str = "[]", **about: Any) -> tuple[Any, ...]:
-    """A row of the log; `about`: what is otherwise than in the most ordinary one."""
-    usual = {"batch": seq, "kind": "move", "seat": seq % 3, "user": 7, "line": "put", "public": "put", "at": NOON + seq * 500}
-    cells = {"seq": seq, "events": events, "state": state, "reveals": 0, "rules": 1, **usual, **about}
-    return tuple(cells[name] for name in LOG)
-
-
-def text(state: Any) -> str:
-    return msgspec.json.encode(state).decode()
-
-
-def changed(rng: random.Random, value: Any, at: int) -> Any:
-    """A tree of plain data with something else in it."""
-    if isinstance(value, dict) and value and rng.random() < 0.9:
-        key = rng.choice(list(value))
-        others = {name: part for name, part in value.items() if name != key or rng.random() < 0.9}
-        if key in others:
-            others[key] = changed(rng, value[key], at)
-        return others if rng.random() < 0.9 else {**others, f"k{rng.randrange(9)}": leaf(rng, at)}
-    if isinstance(value, list) and value and rng.random() < 0.9:
-        match rng.randrange(4):
-            case 0:
-                return [*value, leaf(rng, at), list(value)]
-            case 1:
-                cut = rng.randrange(len(value))
-                return [*value[:cut], *value[cut + rng.randrange(3) :]]
-            case _:
-                where = rng.randrange(len(value))
-                return [changed(rng, part, at) if number == where else part for number, part in enumerate(value)]
-    return leaf(rng, at)
-
-
-def leaf(rng: random.Random, at: int) -> Any:
-    words = ["", "a", "@", "~start", "&start", "=", "=x", "ü\u2028", "?"]
-    return rng.choice(
-        [None, True, False, 0, 1, -1, 300, at, at - NOON, 1 << 53, -(1 << 40), 1.5, 1.0, [], {}, [0, 0, 1], {"": [None]}, *words]
-    )
+from sessions.store.packing import Rows
+from sessions.store.packing.body import NotPackable, packed, plain, unpacked
+from sessions.store.packing.patches import MARKS
+from tests.sessions.store.packing.made import NOON, changed, row, text
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -139,45 +99,6 @@ def test_damage_is_told() -> None:
     for damaged in (body[:-3], b"", b"x" * 50, newer, zstandard.compress(b"{}")):
         with pytest.raises(ValueError):
             unpacked(damaged)
-
-
-def kept() -> Rows:
-    """Rows in which all there is comes up once."""
-    first = {"start": NOON + 500, "left": 700, "desks": [{"last": 0, "track": [], "cards": [1, 2, 3]}], "old": 1, "word": "@"}
-    second = {
-        "start": NOON + 500,
-        "left": 650,
-        "desks": [{"last": 500, "track": [[500, [1, 2, 4]]], "cards": [1, 2, 4]}],
-        "word": "=",
-        "now": NOON + 1000,
-    }
-    third = {**second, "desks": [{"last": 500, "track": [], "cards": [1, 4]}], "new": {"like": 500}}
-    told = text([{"id": "put", "seat": 0, "about": {"n": 4, "by": "Ann"}, "only": [0, 1]}, {"id": "end", "seat": None}])
-    rows = [
-        row(1, kind="seat", seat=None, line="join", public=None),
-        row(2, text(first), told, seat=0, line="put a1", public="put ?"),
-        row(3, text(second), told, seat=0, at=NOON + 1000),
-        row(4, text(second), batch=3, seat=1, rules=2),
-        row(5, "{", "none", seat=2, reveals=1),
-        row(6, text(third).encode()),
-        row(7, text(third), told, seat=0),
-    ]
-    return Rows(rows, [(7, 3, text(third))], [(2, "[1,2]"), (3, "[1,1]")])
-
-
-KEPT = """
-KLUv/WBjA30OAEbUOB1gbXN1+jDoQCffs8bsSB4GFvx2xPb0b66GAACOBi8ALwA1AGd+GJaUaq5UoworbwPA8d6rOZJAfENGbDgLy3sSmF+7SXz4jpqDnPn9
-usrvV35l7fl7Qw7IPdHCPd+OwI4VjNDfvSFEOL9ncnqg+7QrH4z+VEn4NpgZWpLERPN9MAv5nZyD8SgOqsWopiF88sExW8zPi/5OO/jylSyZYlIyxhxFWgSt
-KRE+kUhZbuiJNIVD0SIRFLvrXYP1l+fXrlUlB62qtzpWZlVVVVVVVVVLHgi+hRPenPlXHdYyDzjzqxpBb6jhXOcM0TSF6UDEIEN2N0FIL9mQVFBSUsowB+8S
-ev9QxbSu6hudBZZze+LJDPMLTUivECxywAhcNwAVMAaAAVz/ww/7Onxy39Evz2PwyhFHdGByqo2t8V1NvmxS7S5XTxuknA2nbySDimL0kMN85SPvXhqSeFpE
-WP8FpEyFou1VYW6/bWSgXfGEk+SWjKEZC9EtQqGh+ae2u7TEQ+ENogQezX9BVFVZ95eGOh7bKMpGOPIECzGKNLUG1ZPy/xgvroZuZ8SjHZLCOEwT3pOwNMAB
-Fo02m/SgNmebXhm8B7QHkqFDGcQkTSk=
-"""
-"""`kept`, packed by format 1. A newer program must read it: there are databases full of it."""
-
-
-def test_what_older_programs_packed_is_read_for_ever() -> None:
-    assert unpacked(base64.b64decode(KEPT)) == kept()
 
 
 def test_every_game_has_a_dictionary_that_zstandard_knows() -> None:

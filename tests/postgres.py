@@ -1,0 +1,77 @@
+"""`make postgres`: starts a server of PostgreSQL of its own, runs tests on it, and ends it.
+
+    python -m tests.postgres [options of pytest] [tests]
+
+The server lies in a folder of its own, listens on a socket in there alone, and is gone with it.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+WHERE = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/local/opt/postgresql*/bin")
+MISSING = (
+    "The tests of the second engine need the programs of PostgreSQL 13 or newer (initdb, pg_ctl): install the package postgresql "
+    "(Debian, Ubuntu: apt install postgresql; Fedora: dnf install postgresql-server; macOS: brew install postgresql), then call "
+    "make postgres again."
+)
+FASTER = "-c fsync=off -c synchronous_commit=on -c full_page_writes=off -c max_connections=200 -c listen_addresses=''"
+"""No test cuts the server's power: it need not wait for its disk."""
+TESTS = tuple(f"tests/sessions/{part}" for part in ("host", "people", "play", "record", "store/postgres", "test_wiring.py"))
+
+
+def programs() -> Path | None:
+    """The folder of initdb and pg_ctl, of the newest version there is."""
+    named = shutil.which("initdb")
+    folders = sorted(folder for pattern in WHERE for folder in glob.glob(pattern) if Path(folder, "initdb").exists())
+    return Path(folders[-1]) if folders else Path(named).resolve().parent if named else None
+
+
+@contextmanager
+def server(programs: Path) -> Iterator[str]:
+    """The address of a new server's database."""
+    user = None
+    if os.geteuid() == 0:  # it refuses to run as root
+        names = {entry.pw_name for entry in pwd.getpwall()}
+        user = "postgres" if "postgres" in names else "nobody"
+    with tempfile.TemporaryDirectory(prefix="skywright-postgres-") as made:
+        folder = Path(made)
+        if user is not None:
+            shutil.chown(folder, user)
+
+        def run(program: str, *arguments: str) -> None:
+            command = [str(programs / program), *arguments]
+            subprocess.run(command, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL)
+
+        run("initdb", "-D", str(folder / "data"), "-A", "trust", "-U", "skywright", "--no-locale", "-E", "UTF8", "--no-sync")
+        run("pg_ctl", "-D", f"{folder / 'data'}", "-l", f"{folder / 'log'}", "-o", f"{FASTER} -k {folder}", "-w", "start")
+        try:
+            yield f"postgresql://skywright@/postgres?host={folder}"
+        finally:
+            run("pg_ctl", "-D", f"{folder / 'data'}", "-m", "immediate", "-w", "stop")
+
+
+def main(arguments: list[str]) -> int:
+    found = programs()
+    if found is None:
+        sys.stderr.write(f"{MISSING}\n")
+        return 2
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the server is ended on the way out
+    with server(found) as address:
+        named = any(not word.startswith("-") and Path(word.split("::")[0]).exists() for word in arguments)
+        command = [sys.executable, "-m", "pytest", "-m", "not slow", *arguments, *(() if named else TESTS)]
+        return subprocess.run(command, env=os.environ | {"ENGINE": address}, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

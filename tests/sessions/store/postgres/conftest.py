@@ -1,0 +1,17 @@
+"""What needs a server is collected by `make postgres` alone."""
+
+from tests.engine import ENGINE
+
+collect_ignore = (
+    []
+    if ENGINE
+    else [
+        "test_connection.py",
+        "test_leases.py",
+        "test_leases_halted.py",
+        "test_move.py",
+        "test_text_statements.py",
+        "test_writer.py",
+        "test_writer_crash.py",
+    ]
+)

@@ -1,0 +1,106 @@
+"""A database on a server, on a real one: units, reads, packed tables, one process, and connections that break."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from sessions.store import schema
+from sessions.store.connection import Conflict, StartRefused, Statement, StoreError
+from sessions.store.engines.protocol import Store
+from tests.engine import address_of, store_at
+
+INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")
+VALUE = "SELECT value FROM facts WHERE key = ?"
+END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE $1 AND pid != pg_backend_pid()"
+
+
+async def asked(file: Path, sql: str, *values: Any) -> Any:
+    """What somebody else on the server does."""
+    connection = await asyncpg.connect(address_of(file))
+    try:
+        return await connection.fetch(sql, *values)
+    finally:
+        await connection.close()
+
+
+async def test_a_unit_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "a.db") as store:
+        units = [[(INSERT, ("a", "1"))], [(INSERT, ("b", "1")), (INSERT, ("a", "2"))], [(INSERT, ("c", "1"))]]
+        said = await asyncio.gather(*(store.write(*unit) for unit in units), return_exceptions=True)
+        assert [type(word) for word in said] == [type(None), Conflict, type(None)]
+        assert await store.read("SELECT key FROM facts WHERE key IN ('a', 'b', 'c') ORDER BY key") == [("a",), ("c",)]
+        with pytest.raises(Conflict):
+            await store.write((schema.SET_SEQ, (1, 77)))  # no such table: no row changes
+
+
+async def test_what_was_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
+    for number in range(3):
+        async with store_at(tmp_path / "a.db") as store:
+            await store.write((INSERT, (f"k{number}", None)))
+    async with store_at(tmp_path / "a.db") as store:
+        assert len(await store.read("SELECT key FROM facts WHERE key LIKE 'k%'")) == 3
+
+
+async def test_another_process_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "a.db"):
+        with pytest.raises(StartRefused, match=r"in use by another Skywright \(Skywright \w+, process \d+ on "):
+            async with store_at(tmp_path / "a.db"):
+                pass
+        async with store_at(tmp_path / "b.db"):
+            pass
+
+
+async def test_connections_that_break_are_made_anew_and_nothing_is_lost(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    async with store_at(file) as store:
+        await store.write((INSERT, ("a", "1")))
+        await store.report(VALUE, ("a",))
+        for number in range(3):
+            await asked(file, END, f"{own(store)}%")
+            await store.write((INSERT, (f"b{number}", "1")))
+            assert await store.read(VALUE, ("a",)) == await store.report(VALUE, ("a",)) == [("1",)]
+        assert len(await store.read("SELECT key FROM facts WHERE key LIKE 'b%'")) == 3
+
+
+async def test_a_store_in_which_somebody_else_was_meanwhile_takes_nothing_more(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    async with store_at(file) as first:
+        await asked(file, END, f"{own(first)}%")
+        async with store_at(file) as second:
+            await second.write((INSERT, ("second", "1")))
+            with pytest.raises(StoreError, match="in use by another"):
+                await first.write((INSERT, ("first", "1")))
+        with pytest.raises(StoreError, match="was in use by another"):
+            await first.write((INSERT, ("first", "1")))
+        assert await first.read(VALUE, ("first",)) == []
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("CREATE TABLE others (a INT)", "another program"),
+        ("CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT); INSERT INTO facts VALUES ('schema', '999')", "newer Skywright"),
+    ],
+)
+async def test_what_is_not_ours_or_newer_is_refused_and_left_as_it_is(tmp_path: Path, script: str, words: str) -> None:
+    file = tmp_path / "a.db"
+    connection = await asyncpg.connect(address_of(file))
+    try:
+        await connection.execute(f"CREATE SCHEMA {address_of(file).rpartition('=')[2]}")
+        await connection.execute(script)
+    finally:
+        await connection.close()
+    with pytest.raises(StartRefused, match=words):
+        async with store_at(file):
+            pass
+    assert len(await asked(file, "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()")) == 1
+
+
+def own(store: Store) -> str:
+    called: str = store._called  # type: ignore[attr-defined]
+    return called
