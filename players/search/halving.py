@@ -69,6 +69,11 @@ def simulated(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> f
     """What playing `line` came to, from one guess with one set of replies."""
     if isinstance(mind, Quick):
         return mind.simulated(known, seat, line, rng)
+    return played_out(mind, known, seat, line, rng)
+
+
+def played_out(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:
+    """The same by the rules: replies until the mind's horizon."""
     state = known.play(seat, line).state
     for _ in range(LONGEST_ROLLOUT):
         waiting = state.to_move

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 from statistics import mean
+from typing import cast
 
 import pytest
 
 from bench import sheets
 from players import MINDS
-from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line
+from players.game import Quick
+from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line, stars_alone
 from render.words import Words
+from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
 from rules.strange_world.scoring import PARTS
 from tests.players.minds import reached
@@ -101,3 +104,46 @@ def test_every_part_of_a_world_s_stars_and_promises_has_its_sentence_for_a_hint(
     parts = {*PARTS, *promises(GAME.deal(1, b"parts"), 0), "stack", "keep"}
     assert len(parts) > len(PARTS) + 2
     assert all(Words().has(f"hint-strange-world-{part}") for part in parts)
+
+
+class Shuffled:
+    """A chance that draws as a quick simulation does, and in all copies of a position."""
+
+    certain = False
+
+    def __init__(self, state: StrangeWorld, rng: Random) -> None:
+        self.deck, self.rng = [card for card, count in state.deck.items() for _ in range(count)], rng
+
+    def copy(self) -> Shuffled:
+        return self
+
+    def take(self, left: dict[str, int]) -> str:
+        at = int(self.rng.random() * len(self.deck))
+        card = self.deck[at]
+        self.deck[at] = self.deck[-1]
+        self.deck.pop()
+        left[card] -= 1
+        return card
+
+
+def test_a_game_alone_that_goes_on_quickly_comes_to_what_the_rules_come_to() -> None:
+    ends = set()
+    for number, (state, seat, _) in enumerate(reached(MIND, 1, 5, 0.3)):
+        assert isinstance(state, StrangeWorld)
+        quick = stars_alone(state, Random(number))
+        played = state.guess(seat, Chance(b"known"))
+        played.chance = cast("Chance", Shuffled(state, Random(number)))
+        while played.to_move:
+            played = played.play(0, MIND.reply(played, 0, Random(0))).state
+        assert quick == played.worlds[0].points
+        ends.add(quick)
+    assert len(ends) > 5
+
+
+def test_a_simulation_alone_changes_nothing_of_the_position_that_it_began_at() -> None:
+    for state, seat, lines in reached(MIND, 1, 6, 0.3):
+        before = state.dump()
+        assert isinstance(MIND, Quick)
+        worths = {MIND.simulated(state, seat, lines[0], Random(n)) for n in (1, 1)}
+        assert len(worths) == 1
+        assert state.dump() == before
