@@ -28,7 +28,7 @@ from bench.row import Row
 from bench.strength import wilson
 from players import LEVELS, MINDS, player
 from players.game import Careful, Deep, Guess, Mind
-from players.levels import leveled
+from players.levels import budgeted, leveled
 from players.search.halving import simulated
 from players.search.tree import grown
 from players.space_builder import ASIDE, HANDS, Hands
@@ -101,7 +101,7 @@ def measured(key: str, seats: int, most: int, times: int, seed: str) -> dict[str
         chance = Chance(f"{seed} {key} {number}".encode())
         chosen = {level: _choice(key, level, state, seat, lines, chance.under(level)) for level in LEVELS}
         beaten = mind.dominated(state.guess(seat, chance), seat, lines) if isinstance(mind, Careful) else {}
-        budget = times * mind.simulations * 2 // seats
+        budget = times * budgeted(mind, seats)
         best = _best(mind, state, seat, lines, chance.under("finding"), budget)
         compared = worths(mind, state, seat, sorted({best, *chosen.values()}), chance.under("comparing"), budget)
         for level, line in chosen.items():

@@ -103,6 +103,13 @@ class Careful(Protocol):
 
 
 @runtime_checkable
+class Solitary(Protocol):
+    """What a mind may keep besides whose game is played alone too. `alone`: hard's budget a decision then."""
+
+    alone: int
+
+
+@runtime_checkable
 class Quick(Protocol):
     """What a mind may keep besides: simulations of its own that need no position of the rules between, for many times as many."""
 

@@ -72,6 +72,7 @@ class Stranger:
 
     key = "strange_world"
     simulations = 150
+    alone = 600
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
