@@ -42,6 +42,11 @@ def lesson(face: Face[Any], language: str) -> bytes:
     return face.lesson(Words(language, speak=face.speak))
 
 
+def end(face: Face[Any], names: Names, view: View) -> bytes:
+    """The board as the last move left it; nothing where the game has no such picture."""
+    return face.draw_end(view, names) or b""
+
+
 def victory(face: Face[Any], names: Names, view: View) -> bytes:
     """Who won; nothing where the game has no such picture."""
     return face.draw_victory(view, names) or b""

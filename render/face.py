@@ -119,6 +119,11 @@ class Face(ABC, Generic[V]):
         game has none, and `draw` serves."""
         return None
 
+    def draw_end(self, view: V, names: Names = ()) -> bytes | None:
+        """The board as the last move left it, as a PNG, from a spectator's view of a game that is over. None: whoever sees the
+        result misses nothing."""
+        return None
+
     def draw_cover(self) -> bytes | None:
         """The game as one picture for lists and pages, a PNG of COVER pixels, without a word. None: there is none."""
         return None

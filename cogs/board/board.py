@@ -124,15 +124,20 @@ async def result_board(
     rank: Rank,
 ) -> Reply:
     """The result, in the order of a story, since a thread opens at its end: the last moves under the picture of the board, then who
-    won, as a picture and in a sentence, every score by its parts, and the reasons. `pictured`: the board with its files;
+    won, as a picture and in a sentence, every score by its parts, and the reasons. `pictured`: the scores with their files;
     `happened`: what the last moves did."""
     table, plain = sitting.table, words_for(sitting, mention=False)
     shown, files = pictured
+    end = await bot.pictures.end(sitting, plain, rank)
     victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain), rank)
     scores = [f"## {winner_text(sitting, result, words)}", result_text(sitting, result, words)]
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
-    if happened:
-        items.append(ui.TextDisplay(happened))
+    story: list[ui.Item[Any]] = [ui.TextDisplay(happened)] if happened else []
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450))]
+    if end is None:
+        items += [shown, *story]
+    else:
+        items += [end[1], *story, shown]
+        files = [end[0], *files]
     if victory is not None:
         file, gallery = victory
         items.append(gallery)

@@ -399,6 +399,17 @@ class Pictures:
         drawn = await self._draw(sitting, of, draw, view_of(sitting.state, None), f"{_key(game, names)}/victory", rank)
         return picture(drawn, "victory.png", alt) if drawn else None
 
+    async def end(self, sitting: Sitting, plain: Words, rank: Rank) -> tuple[discord.File, ui.MediaGallery[Page]] | None:
+        """The board as the last move left it, as a message shows it beside the result; None where the game has none, or where it
+        cannot be drawn. Raises Outdated at the rank of a board."""
+        assert sitting.state is not None
+        game, names = sitting.table.game, plain.names
+        draw = partial(drawing.end, FACES[game], names)
+        drawn = await self._draw(
+            sitting, (sitting.table.id, None, "end"), draw, view_of(sitting.state, None), f"{_key(game, names)}/end", rank
+        )
+        return picture(drawn, "end.png", plain("alt-end")) if drawn else None
+
     def emoji(self, game: str, view: View, begun: str, word: str) -> discord.PartialEmoji | None:
         """What shows `word` on its button, after the words `begun`; None: its text alone. On a message that everybody sees, `view`
         is a spectator's."""

@@ -207,6 +207,11 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     if spot.text:
         items.append(ui.TextDisplay(clip(board, TEXT_ALL - len(text))))
     else:
+        if then.state is not None and then.state.result() is not None:
+            end = await bot.pictures.end(then, plain, Rank.REPLAY)
+            if end is not None:  # what is shown of the last step is the table of scores
+                items.append(end[1])
+                files.append(end[0])
         readers: list[Seat | None] = [None]
         if spot.eye is not None:
             readers.append(spot.eye)

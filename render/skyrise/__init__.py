@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
 from render.skyrise.text import ear
@@ -46,6 +48,10 @@ class SkyriseFace(Face[SkyriseView]):
     def draw_victory(self, view: SkyriseView, names: Names = ()) -> bytes | None:
         """The winner with everything they built."""
         return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_end(self, view: SkyriseView, names: Names = ()) -> bytes | None:
+        """The city as it was finished."""
+        return None if view.result is None else self.draw(msgspec.structs.replace(view, result=None), names)
 
     def draw_cover(self) -> bytes | None:
         """An island at dusk in the middle of an auction."""

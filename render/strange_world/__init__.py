@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from render.face import Face, Names
 from render.strange_world import board, hand, lesson, result, text, tray, victory
 from render.strange_world import names as naming
@@ -46,6 +48,10 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def draw_victory(self, view: StrangeWorldView, names: Names = ()) -> bytes | None:
         """The winner's world with its travellers."""
         return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_end(self, view: StrangeWorldView, names: Names = ()) -> bytes | None:
+        """Everybody's world at the end."""
+        return None if view.result is None else self.draw(msgspec.structs.replace(view, result=None), names)
 
     def draw_cover(self) -> bytes | None:
         """A world above the clouds and some of its travellers."""

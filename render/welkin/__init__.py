@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from render.face import Face, Names
 from render.welkin import board, hand, lesson, result, step, text, tray, victory
 from render.welkin.text import ear
@@ -45,6 +47,10 @@ class WelkinFace(Face[WelkinView]):
     def draw_victory(self, view: WelkinView, names: Names = ()) -> bytes | None:
         """The winner's city in the sky."""
         return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_end(self, view: WelkinView, names: Names = ()) -> bytes | None:
+        """The market and everybody's sites at the end."""
+        return None if view.result is None else self.draw(msgspec.structs.replace(view, result=None), names)
 
     def draw_cover(self) -> bytes | None:
         """Islands under construction above the market."""

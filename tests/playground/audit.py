@@ -36,7 +36,7 @@ for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
     importlib.import_module(module.name)  # the classes of all buttons
 
 Json = dict[str, Any]
-NAMES = re.compile(r"(board|hand|rules|victory)\.png|[a-z_]+-\d+\.txt")
+NAMES = re.compile(r"(board|end|hand|rules|victory)\.png|[a-z_]+-\d+\.txt")
 """Files have the names of kinds: a name that depends on anything else would tell it."""
 ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 HEARD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "EPHEMERAL_CREATE", "EPHEMERAL_UPDATE")

@@ -46,9 +46,13 @@ def test_a_step_is_the_plain_picture_where_its_game_draws_none(marked: bytes | N
         def draw_victory(self, view: Any, names: Any) -> bytes | None:
             return None
 
+        def draw_end(self, view: Any, names: Any) -> bytes | None:
+            return None
+
     face: Any = Plain()
     assert drawing.step(face, "take", ["o3"], (), None) == (marked or b"plain")  # type: ignore[arg-type]
     assert drawing.victory(face, (), None) == b""  # type: ignore[arg-type]
+    assert drawing.end(face, (), None) == b""  # type: ignore[arg-type]
     assert drawing.lesson(face, "fr") == b"fr"
 
 

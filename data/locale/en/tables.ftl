@@ -115,8 +115,9 @@ open-seat-must-act = It’s seat { $number }’s turn, but nobody’s sitting th
 earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
-}; `/board text:True` describes the whole position.
+}; `/replay` shows every step.
 table-started = Seats are random. Let’s play!
+alt-end = The board at the end of the game.
 table-ended = This table ended without a result.
 table-ended-alone = The table was ended without a result.
 table-ended-agreed = Everyone agreed to end the table without a result.
@@ -180,7 +181,7 @@ lobby-unclaimed = { $count ->
 lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
 lobby-full = All seats are taken: any player can press **Start** now. `/board text:True` will describe the board in words.
 lobby-begun = **The game has begun**, below.
-lobby-begun-in = **The game has begun** in { $where }.
+lobby-begun-in = **The game** is in { $where }.
 lobby-moved = This lobby is in { $where } now.
 lobby-anybody = Any player
 lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, so I closed its lobby. Open another with `/table new` in a channel where I can make threads.

@@ -120,6 +120,7 @@ earlier-events = -# … et { $count ->
    *[other] { $count } événements plus anciens
 } ; `/board text:True` décrit toute la position.
 table-started = Les places sont tirées au sort. C’est parti !
+alt-end = Le plateau à la fin de la partie.
 table-ended = Cette table s’est terminée sans résultat.
 table-ended-alone = La table a été terminée sans résultat.
 table-ended-agreed = Tout le monde est d’accord pour terminer la table sans résultat.
@@ -183,7 +184,7 @@ lobby-unclaimed = { $count ->
 lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
 lobby-full = Toutes les places sont prises : n’importe quel joueur peut appuyer sur **Commencer**. `/board text:True` décrira le plateau en mots.
 lobby-begun = **La partie a commencé**, plus bas.
-lobby-begun-in = **La partie a commencé** dans { $where }.
+lobby-begun-in = **La partie** est dans { $where }.
 lobby-moved = Ce salon d’attente est maintenant dans { $where }.
 lobby-anybody = N’importe quel joueur
 lobby-closed = Cette table a fermé avant de commencer.

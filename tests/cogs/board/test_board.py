@@ -37,6 +37,9 @@ class Won(Drawn):
         self.said.append(said)
         return discord.File(io.BytesIO(b"cup"), "victory.png"), ui.TextDisplay("[picture of the winner]")
 
+    async def end(self, sitting: Sitting, plain: Any, rank: Rank) -> tuple[discord.File, ui.Item[Any]]:
+        return discord.File(io.BytesIO(b"city"), "end.png"), ui.TextDisplay("[picture of the city]")
+
 
 def bot_of(sitting: Sitting) -> Any:
     """A bot that knows this table, what time it is, and can draw who won."""
@@ -85,11 +88,11 @@ async def test_a_result_says_and_shows_who_won_and_why_and_has_its_record_behind
     bot = bot_of(sitting)
     reply = await game_board(bot, sitting, [], words_for(sitting))
     told = text(reply)
-    assert [(file.filename, file.fp.read()) for file in reply.files] == [("victory.png", b"cup")]
+    assert [(file.filename, file.fp.read()) for file in reply.files] == [("victory.png", b"cup"), ("end.png", b"city")]
     assert len(bot.pictures.said) == 1
     assert f"<@{BEN}> wins with 30" in told
     why = f"<@{ANN}> and <@{CLEO}> both have 10 and are level on everything: they share the place."
-    parts = ["[picture of the board]", "[picture of the winner]", f"<@{BEN}> wins", "**1.**", why]
+    parts = ["[picture of the city]", "[picture of the board]", "[picture of the winner]", f"<@{BEN}> wins", "**1.**", why]
     assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
     assert sitting.table.seed.hex() not in told
     assert ids(reply) == ["r|12|5", "F|12", "R|12", "a|12"]

@@ -229,7 +229,7 @@ async def test_a_lobby_and_its_announcement_say_that_the_game_has_begun_and_wher
         assert "Press **Join**" not in told
         assert "Start" not in told
         (announced,) = [message for message in club.channel.history() if message.components]
-        assert f"The game has begun** in <#{club.thread.id}>" in text(announced)
+        assert f"The game** is in <#{club.thread.id}>" in text(announced)
         assert ids(announced) == []
 
 

@@ -368,6 +368,19 @@ async def test_every_game_can_be_replayed(make_bot: Make, game: str) -> None:
         assert "step" in text(page)
 
 
+@pytest.mark.heavy
+@pytest.mark.pictures
+@pytest.mark.parametrize(("game", "shown"), [("blueprints", ["board.png"]), ("strange_world", ["end.png", "board.png"])])
+async def test_the_last_step_shows_the_finished_board_too(make_bot: Make, game: str, shown: list[str]) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start(game, 2)
+        await play(club)
+        page = (await club.people[0].click(await asked(club, 0, "replay"), label="Last")).response
+        assert [attachment.filename for attachment in page.attachments] == shown
+        page = (await club.people[0].click(page, label="Back")).response
+        assert [attachment.filename for attachment in page.attachments] == ["board.png"]
+
+
 # The animated picture.
 
 

@@ -271,6 +271,8 @@ def test_the_winner_the_cover_and_the_pieces() -> None:
     assert open_png(victory).width == WIDTH
     assert len(victory) <= MOST
     assert FACE.draw_victory(game(3)[0].view(None)) is None
+    assert FACE.draw_end(over) not in (None, FACE.draw(over))
+    assert FACE.draw_end(game(3)[0].view(None)) is None
     cover = FACE.draw_cover()
     assert cover is not None
     assert open_png(cover).size == COVER

@@ -46,8 +46,14 @@ def test_the_stalls_of_the_cover_hold_every_bid_token_once() -> None:
     assert all(material in name for material, names in stalls.items() for name in names)
 
 
+def test_the_end_shows_the_sites_and_not_the_scores() -> None:
+    seen, _ = over(2)
+    assert FACE.draw_end(seen) not in (None, FACE.draw(seen))
+
+
 def test_there_is_none_before_the_end_and_the_cover_has_its_size() -> None:
     assert FACE.draw_victory(view()) is None
+    assert FACE.draw_end(view()) is None
     cover = FACE.draw_cover()
     assert cover is not None
     assert opened(cover).size == COVER
