@@ -17,6 +17,7 @@ from discord.ext import commands, tasks
 
 from cogs import COGS
 from cogs.board.reachable import Reachable
+from cogs.board.result import outcome
 from cogs.board.show import Show
 from cogs.core import component
 from cogs.core.bot import Skywright
@@ -76,7 +77,7 @@ EXTENSIONS = (
     "cogs.move.commands",
     "cogs.move.panel",
     "cogs.move.quick",
-    "cogs.move.orders",
+    "cogs.ahead.orders",
     "cogs.move.hint",
     "cogs.person.games",
     "cogs.person.me",
@@ -116,6 +117,7 @@ class Wired(Skywright):
         self._services = {}
         self.presses = {}
         self.pressed = []
+        self.outcome = outcome
         self.clock = clock
         config = config or HostConfig()
         self.store = store_at(database, config.address)
@@ -263,6 +265,7 @@ class Wired(Skywright):
             self.standing.hear,
         ]
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
+        self.show.panels = self.living.is_open
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
         self.forgotten += [self.living.drop, self.orders.drop, self.show.inboxes.drop]  # of every person whose data is deleted

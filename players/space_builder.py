@@ -1,8 +1,9 @@
 """Space Builder's computer players: hands like a person's, faster and surer by level.
 
 A player looks the map over, then sets one building after another, each after a time of its own; some are set wrongly and stay so.
-Times per card and error rates are those of simulated games: nothing but hands and eyes decides this game. The map is what the view
-shows: before the watch starts there is none.
+Nothing but hands and eyes decides this game, and people's hands press buttons here: a building, its space, a turn, a flip, each
+answered with a picture, take 10 to 15 seconds. Such a person beats `easy`; `hard` is as fast as hands at a table. The map is what
+the view shows: before the watch starts there is none.
 """
 
 from __future__ import annotations
@@ -114,9 +115,9 @@ def _place(b: int, card: int) -> str:
 
 
 HANDS = {
-    "easy": Hands(6_000, 0.12),
-    "medium": Hands(4_500, 0.08),
-    "hard": Hands(3_200, 0.05),
+    "easy": Hands(17_000, 0.12),
+    "medium": Hands(9_000, 0.08),
+    "hard": Hands(4_500, 0.05),
     "hint": Hands(3_200, 0.0),
 }
 """By level; a hint sets nothing wrongly, and is never played at a pace."""

@@ -22,6 +22,8 @@ SHORT = 14
 """Characters of a button's label, its key included: five buttons of so many stand in one row at 390 px."""
 CODE = 2
 """Letters of the longest code that is no word."""
+TOGETHER = 12
+"""So many ways to say the rest of a line are asked at once, where a game wants that (`Face.joined`)."""
 GLANCE = 500
 """Characters of the alternative text of a board in a thread."""
 SUMMARY = 150
@@ -55,6 +57,10 @@ class Face(ABC, Generic[V]):
     unordered: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which two things are named that the rules want in one order and a person in
     any: a panel offers every pair whichever of the two is chosen first. Each line that begins so has these two words more."""
+
+    joined: ClassVar[frozenset[str]] = frozenset()
+    """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
+    ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""
 
     plain: ClassVar[frozenset[str]] = frozenset()
     """Words whose buttons never stand out beside those of the same step, though they end the line there and the others do not:
@@ -203,6 +209,11 @@ class Face(ABC, Generic[V]):
         on their buttons stand for, or where the picture shows it. "": the name of each is told."""
         return ""
 
+    def pictured(self, begun: str, offered: Sequence[str]) -> bool:
+        """Whether the picture of a step says all that its next words are, so that of more than a few each button has its key alone
+        and the small type the legend alone: names and notes would fill the screen. By default not."""
+        return False
+
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the
         plain choices among many. The others stand behind a button. By default all."""
@@ -218,6 +229,10 @@ class Face(ABC, Generic[V]):
         """What a player may want to order for their next turn: lines, as `State.ordered` knows them, each with the label of its
         button; ten at most. `view`: their own."""
         return []
+
+    def order(self, view: V, line: str, words: Words) -> str:
+        """What an order is called that is no line of the game, such as a limit. "": it is one. `view`: its owner's."""
+        return ""
 
     def on_board(self, begun: str) -> bool:
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand; a step that the game draws itself

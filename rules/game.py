@@ -140,6 +140,20 @@ class State(msgspec.Struct, dict=True):
         A game may know conditions besides."""
         yield order
 
+    def given(self, seat: Seat, order: str) -> str:
+        """An order as it is kept that `seat` gives now: a condition that holds for a stretch of the game names which one."""
+        return order
+
+    def lasts(self, seat: Seat, order: str) -> bool | None:
+        """Whether an order that holds for a stretch of the game does so still, turn after turn. None: it is played once."""
+        return None
+
+    def in_turn(self, seat: Seat) -> Self | None:
+        """This position as if it were the turn of `seat`, who must wait for others: its legal lines are what an order for the next
+        turn is made of. It tells no more than `view(seat)` and is never played on. None: nothing can be said before the turn comes,
+        or it is there."""
+        return None
+
     def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
         """What the line does for certain, from what `seat` knows; of a legal line at least one thing, for whoever is to confirm it.
         Raises what `play` raises."""

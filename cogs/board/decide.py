@@ -101,6 +101,7 @@ def decide(
     edited: Sequence[int] = (),
     live: bool = False,
     watched: bool = False,
+    panel: bool = False,
 ) -> Decision:
     """What a reader is sent who was last shown `shown`, now that the table is as `after`.
 
@@ -109,7 +110,8 @@ def decide(
     seat: whose hand it is (None: the board); quiet: whether `rows` are none of the public's business; chapter: the stretch that
     the newest row belongs to (`chapter_of`; None: not known); held: the users who are not called now; owed: those who were to be
     called by an earlier board and are called by this one; edited: when old messages of the board were edited (Unix ms); live:
-    whether people are at their boards; watched: whether somebody at the table waits to see each move.
+    whether people are at their boards; watched: whether somebody at the table waits to see each move; panel: whether somebody has
+    a panel open there, which a new message would push out of their sight, and nothing was scored that keeps its picture.
     """
     table = after.table
     board_no = table.board_no if seat is None else 0
@@ -123,7 +125,18 @@ def decide(
         owed = {*owed, *after.people} if _somebody_left(rows) else owed
         often = sum(at > now - OLD_EDITS for at in edited) >= AT_ONCE
         decision = _board(
-            shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed, often=often
+            shown,
+            after,
+            questions,
+            called,
+            chapter,
+            now,
+            stands=stands,
+            quiet=quiet,
+            held=held,
+            owed=owed,
+            often=often,
+            panel=panel,
         )
         calls = isinstance(decision, Nothing | Wait) or decision.later or (isinstance(decision, Post) and decision.mentions)
         until = 0 if calls or live or not stands else _more_comes(before, after, rows, callable_seats, watched=watched)
@@ -154,6 +167,7 @@ def _board(
     held: Collection[int],
     owed: Collection[int],
     often: bool,
+    panel: bool,
 ) -> Decision:
     asking = [question for question in questions if shown.seq < question.seq]
     nobody = {chair.seat for chair in after.chairs if chair.user is None}
@@ -166,7 +180,7 @@ def _board(
     if stands and not calls and not nobody.intersection(called) and not over:
         if quiet:
             return Nothing(noted=True, later=later)
-        told_on = not turned or _shares(shown.chapter, chapter, after.table.seq - shown.told)
+        told_on = not turned or _shares(shown.chapter, chapter, after.table.seq - shown.told, panel=panel)
         if told_on and (now - shown.posted <= EDITABLE or not often):
             return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
@@ -182,11 +196,12 @@ def chapter_of(after: Sitting, stretch: str | None) -> str | None:
     return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
 
 
-def _shares(before: str | None, chapter: str | None, told: int) -> bool:
-    """Whether a stretch is told in the message of the one `before`: both are short ones of the same part (`Face.chapter`), and the
-    message tells no more than `told` rows then."""
-    part = (chapter or "").rpartition(".")[0]
-    return bool(part) and part == (before or "").rpartition(".")[0] and told <= ROOM
+def _shares(before: str | None, chapter: str | None, told: int, *, panel: bool) -> bool:
+    """Whether a stretch is told in the message of the one `before`: both are short ones of the same part (`Face.chapter`), or of
+    one part all the same and somebody has a `panel` open, and the message tells no more than `told` rows then."""
+    part, old = (chapter or "").rpartition(".")[0], (before or "").rpartition(".")[0]
+    plays_on = not {before, chapter}.intersection((None, LOBBY, END))
+    return part == old and (bool(part) or (panel and plays_on)) and told <= ROOM
 
 
 def _somebody_left(rows: Sequence[Row]) -> bool:

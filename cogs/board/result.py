@@ -23,6 +23,12 @@ def winner_text(sitting: Sitting, result: Result, words: Words) -> str:
     return words(id, who=who, count=len(first), score=score)
 
 
+def outcome(sitting: Sitting, words: Words) -> str:
+    """Who won at a table that is over, for whoever comes late; "" where there is no result."""
+    result = None if sitting.state is None else sitting.state.result()
+    return "" if result is None else f"**{winner_text(sitting, result, words)}**"
+
+
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:
     """Places with all scores by their parts, and what a face tells besides; then what parts those of equal scores."""
     key = sitting.table.game

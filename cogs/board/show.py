@@ -105,6 +105,7 @@ class Show:
         self.inboxes = Inboxes(bot, self._delete_soon)
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
+        self.panels: Callable[[int], bool] = lambda table_id: False  # whether somebody has a panel open at a table
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
 
     def hear(self, change: Change) -> None:
@@ -408,6 +409,7 @@ class Show:
             edited=self._edited_at.get(sitting.table.id, ()),
             live=live.is_live(sitting),
             watched=self.bot.calls.is_watched(sitting),
+            panel=chair is None and self.panels(sitting.table.id) and not _scored(sitting, past.rows),
         )
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
@@ -809,6 +811,12 @@ def _chapter(sitting: Sitting) -> str | None:
     """The stretch of the game that the newest row of a table belongs to."""
     state, face = sitting.state, FACES.get(sitting.table.game)
     return chapter_of(sitting, None if state is None or face is None else face.chapter(view_of(state, None)))
+
+
+def _scored(sitting: Sitting, rows: Sequence[Row]) -> bool:
+    """Whether rows tell of a scoring, which begins a message of its own."""
+    face = FACES[sitting.table.game]
+    return any(event.id in face.reasoned | face.concluded for row in rows for event in row.events)
 
 
 def _is_past_its_end(status: Status, since: Sequence[Row]) -> bool:

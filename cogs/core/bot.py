@@ -14,6 +14,7 @@ from discord.http import Route
 from cogs.core.delivery import Delivery
 from cogs.core.pictures import Painter, Pictures
 from players.pool import Pool
+from render.words import Words
 from sessions.host.host import Host
 from sessions.kernel.clock import Clock
 from sessions.kernel.leisure import Leisure
@@ -32,6 +33,7 @@ from sessions.play.reachability import Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
 from sessions.store.engines.protocol import Store
+from sessions.table.model import Sitting
 
 if TYPE_CHECKING:
     Handler = Callable[[discord.Interaction[Any], Any], Awaitable[Any]]
@@ -83,6 +85,8 @@ class Skywright(commands.AutoShardedBot):
     """Told of a person whose data is deleted."""
     pressed: list[Callable[[discord.Interaction[Any], int], Awaitable[None]]]
     """Told of a press on a panel of a table, by its number, before it is answered."""
+    outcome: Callable[[Sitting, Words], str]
+    """What came of a table that is over, in a sentence; "" where nothing did."""
     presses: dict[type[Any], Handler]
     """What a press on each button of cogs/core/buttons.py does; each extension names its own in `setup`."""
 

@@ -211,6 +211,7 @@ class HintButton(PanelComponent, letter="C"):
     """A good line, above the buttons of the panel."""
 
     LEAVES = True
+    BUSY = "button-hint-comes"
 
 
 class LaterButton(PanelComponent, letter="L"):

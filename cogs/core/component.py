@@ -40,9 +40,11 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
 
     `letter`: what its ids begin with, its own among all classes; without one a class is only a base of others.
     EDITS: the answer replaces the message it stands on (a panel that only the presser sees), else it is a new ephemeral one.
+    BUSY: the id of what it says where its answer takes longer than a second; "": nothing else.
     """
 
     EDITS: ClassVar[bool] = False
+    BUSY: ClassVar[str] = ""
     LETTER: ClassVar[str] = ""
     _FIELDS: ClassVar[dict[str, tuple[type, str]]] = {}
 
@@ -72,8 +74,10 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         in_own_words(interaction)
+        busy = words_for(None, interaction.locale)(self.BUSY) if self.BUSY else ""
         # A person's own settings are of no table.
-        await answer(interaction, lambda: self._pressed(interaction), edit=self.EDITS, table_id=getattr(self, "table_id", None))
+        table_id = getattr(self, "table_id", None)
+        await answer(interaction, lambda: self._pressed(interaction), edit=self.EDITS, table_id=table_id, busy=busy)
 
     async def _pressed(self, interaction: Interaction) -> Reply:
         await refuse_lost_time(interaction, getattr(self, "table_id", None))

@@ -394,14 +394,32 @@ def without_buttons(message: discord.Message, calls: Container[int]) -> ui.Layou
             found = found or isinstance(item, ui.ActionRow)
             parent: Any = item.parent or view
             parent.remove_item(item)
-        elif isinstance(item, ui.MediaGallery):
-            item.items = [
-                discord.MediaGalleryItem(f"attachment://{_file_name(entry.media.url)}", description=entry.description)
-                for entry in item.items
-            ]
-        elif isinstance(item, ui.File):
-            item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
+        else:
+            _keep_file(item)
     return view if found else None
+
+
+def with_busy(message: discord.Message, custom_id: str, label: str) -> ui.LayoutView | None:
+    """The message's view as it is, but that the button of this id says `label` and cannot be pressed. None where there is none."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    found = False
+    for item in view.walk_children():
+        if isinstance(item, ui.Button) and item.custom_id == custom_id:
+            item.label, item.disabled, found = label, True, True
+        else:
+            _keep_file(item)
+    return view if found else None
+
+
+def _keep_file(item: ui.Item[Any]) -> None:
+    """Have what shows a file of its message name it as an edit does that keeps it."""
+    if isinstance(item, ui.MediaGallery):
+        item.items = [
+            discord.MediaGalleryItem(f"attachment://{_file_name(entry.media.url)}", description=entry.description)
+            for entry in item.items
+        ]
+    elif isinstance(item, ui.File):
+        item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
 
 
 class Kept:

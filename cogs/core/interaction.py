@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from cogs.core.bot import Skywright, invite
-from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, rewind
+from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, kept_files, rewind, with_busy
 from cogs.core.discord_errors import (
     ALREADY_ACKNOWLEDGED,
     ARCHIVED,
@@ -33,7 +33,7 @@ from cogs.core.messages import Page, Reply, say, words_for
 from render.words import Words
 from rules.game import GameError, NotYourTurn
 from sessions.store.connection import StoreError
-from sessions.table.errors import NoTableHere
+from sessions.table.errors import NoTableHere, TableOver
 from sessions.table.model import Sitting
 
 log = logging.getLogger(__name__)
@@ -111,18 +111,19 @@ def in_own_words(interaction: Interaction) -> None:
         interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
 
 
-async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None) -> None:
+async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None, busy: str = "") -> None:
     """Work, and answer with what it returns, or with the sentence of what went wrong; what takes longer than a second is
     acknowledged meanwhile.
 
     Answers are seen by the asker only. edit: the answer replaces the message that was clicked on (a panel); table_id: in whose
-    words refusals are told (None: those of the table in this channel).
+    words refusals are told (None: those of the table in this channel); busy: what the button that was pressed says from the
+    acknowledgement to the answer ("": nothing else).
     """
     task = asyncio.current_task()
     assert task is not None
     interaction.client.answering.add(task)
     try:
-        await _answer(interaction, work, edit, table_id)
+        await _answer(interaction, work, edit, table_id, busy)
     finally:
         interaction.client.answering.discard(task)
 
@@ -141,15 +142,15 @@ def answered(
     return command
 
 
-async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None) -> None:
+async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None, busy: str = "") -> None:
     left = ACKNOWLEDGE_AFTER - _age(interaction)
-    if left <= 0 and not await _acknowledged(interaction, edit):
+    if left <= 0 and not await _acknowledged(interaction, edit, busy):
         return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
     job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not
     done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else 0)  # cancelled with it
     if not done:
         if left > 0:
-            await _acknowledged(interaction, edit)  # where that is refused, so will the answer be
+            await _acknowledged(interaction, edit, busy)  # where that is refused, so will the answer be
         await _waited_for(interaction, job)
     reply = job.result()
     interaction.client.host.metrics.answers.inc()
@@ -198,8 +199,10 @@ async def _worked(interaction: Interaction, work: Work, table_id: int | None) ->
         return await excuse(interaction, error, table_id)
 
 
-async def _acknowledged(interaction: Interaction, edit: bool) -> bool:
+async def _acknowledged(interaction: Interaction, edit: bool, busy: str = "") -> bool:
     """Tell Discord that an answer comes. Whether it knows now."""
+    if busy and await _is_busy(interaction, busy):
+        return True
     try:
         try:
             await _acknowledge(interaction, edit)
@@ -214,6 +217,23 @@ async def _acknowledged(interaction: Interaction, edit: bool) -> bool:
             log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
             return False
         _heard(interaction)
+    return True
+
+
+async def _is_busy(interaction: Interaction, label: str) -> bool:
+    """Acknowledge by the panel as it is, but that the button that was pressed says `label`. Whether it stands."""
+    data: Any = interaction.data or {}
+    message = interaction.message
+    view = None if message is None else with_busy(message, str(data.get("custom_id")), label)
+    if message is None or view is None:
+        return False
+    kept: list[Any] = kept_files(message)
+    view.stop()  # discord.py need not remember it: its buttons are known by their ids
+    try:
+        await interaction.response.edit_message(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
+    except (*FAILED, discord.InteractionResponded) as error:
+        log.info("interaction %s: that it is worked on is not said (%s)", interaction.id, error)
+        return False
     return True
 
 
@@ -348,6 +368,8 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
                 text = words("refused-after-turn", number=int(number) - 1)
             else:
                 text = words("refused-in-batch", number=number, refusal=text)
+        if isinstance(error, TableOver) and sitting is not None:  # what came of it is the news
+            text = "\n".join(filter(None, (interaction.client.outcome(sitting, words), text)))
         if isinstance(error, NoTableHere):
             text += await _where_they_are(interaction)
         return say(text)

@@ -81,7 +81,7 @@ def say_now(id: str, **about: str | int) -> app_commands.locale_str:
 def called(chair: Chair, words: Words, *, mention: bool) -> str:
     """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
     if chair.kind == "computer":
-        return words("computer-name", number=chair.number, level=chair.level or "")
+        return words("computer-name", letter=chair.letter, level=chair.level or "")
     if chair.former:
         return words("former-player")
     if chair.user is None:
@@ -137,6 +137,14 @@ def linked_title(table: Table, words: Words) -> str:
     """The title as a link to the thread, which Discord would call by the same name beside it."""
     said, address = title(table, words), link(table)
     return f"[{said}]({address})" if address else said
+
+
+def place(table: Table, words: Words) -> str:
+    """A table as the way to it, named once: its thread, which bears its name; where it is played in a channel, its title too."""
+    if table.channel_id is None:
+        return title(table, words)
+    there = f"<#{table.channel_id}>"
+    return f"{title(table, words)} ({there})" if table.channel_id == table.parent_id else there
 
 
 def events_of(rows: Iterable[Row]) -> list[Event]:

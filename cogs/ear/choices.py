@@ -35,7 +35,7 @@ def _button(face: Face[Any], view: View, now: Choice, lines: list[str], word: st
     label, note = face.say(view, now.begun, word, words)
     if now.lines:
         return label[:LABEL], True
-    following = step(lines, now.after(word), unordered=face.unordered)
+    following = step(lines, now.after(word), unordered=face.unordered, joined=face.joined)
     if not isinstance(following, Whole):
         return with_note(label, note, words), False
     said, before = [label], now.after(word)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands, ui
 
@@ -16,7 +18,7 @@ from render.words import Words
 from rules.game import Seat, State
 from rules.space_builder import SpaceBuilder as State_
 from rules.space_builder import SpaceBuilderView
-from rules.space_builder.parts import BUILDINGS, FROZEN, SPACES, WATCH, stands
+from rules.space_builder.parts import BUILDINGS, DIRECTIONS, FACINGS, FROZEN, NOTHING, SPACES, WATCH, stands
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
 
@@ -26,11 +28,12 @@ PLACE = lines.Shape("place <setting> <space>")
 UNLOCK = lines.Shape("unlock <building>")
 HAND_ROW = 4
 """Buildings in a row of buttons: half of all."""
-ACTS = ("turn", "flip", "lift")
+POINTS = (("n", "e"), ("w", "s"))
+"""The directions of roofs, clockwise, beside the rows of spaces; below them stand the other side and back to the hand."""
 
 
 class Desk:
-    """The panel: nine spaces, the buildings, turn, flip, lift, done. Its ids never change within a game."""
+    """The panel: nine spaces, where a roof points, the other side, lift, the buildings, done. Its ids never change in a game."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         line = "look all" if seat is None else f"look {seat + 1}"
@@ -42,6 +45,16 @@ class Desk:
         if state.pace != "live" or state.phase != "ready" or state.unlocking == seat:
             return False
         return any(chair.kind == "person" and state.desks[chair.seat].ready is None for chair in sitting.chairs)
+
+    def typed(self, state: State, seat: Seat, pressed: str) -> str:
+        """A direction is as many quarter turns as lead there: one press is enough, and a second one changes nothing."""
+        assert isinstance(state, State_)
+        desk = state.desks[seat]
+        act, _, to = pressed.partition(" ")
+        if act != "turn" or to not in DIRECTIONS or desk.finger == NOTHING:
+            return act if act == "turn" else pressed
+        quarters = DIRECTIONS.index(to) - desk.cards[desk.finger] // 10
+        return ";".join(["turn"] * (quarters % len(DIRECTIONS)))
 
     def void(self, state: State) -> str | None:
         return "void" if "void" in state.moves(None) else None
@@ -109,12 +122,37 @@ class Desk:
         """Nine spaces as they lie, at the end of each of their rows what is done to the building held; below, the hand, and the end
         of it. The fewer rows, the nearer the map."""
         rows: list[ui.Item[Page]] = []
-        for n, act in enumerate(ACTS):
+        for n, acts in enumerate(self._acts(table, view, words, pieces)):
             spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[3 * n : 3 * n + 3]]
-            rows.append(component.row(*spaces, self._button(table, act, words, pieces)))
+            rows.append(component.row(*spaces, *acts))
         *above, last = self._hand(table, view, plain, pieces)
         done = self._button(table, "done", words, pieces, discord.ButtonStyle.success)
         return [*rows, *(component.row(*row) for row in above), component.row(*last, done)]
+
+    def _acts(
+        self, table: int, view: SpaceBuilderView, words: Words, pieces: live.Pieces
+    ) -> Sequence[Sequence[component.Component]]:
+        """What is done to the building held: where its roof points, its other side, back to the hand. The first five show the
+        building as it would stand then, and say it where no emoji does."""
+        own = view.own
+        assert own is not None
+        facing = 0 if own.finger == NOTHING else own.cards[own.finger] // 10
+
+        def turned(line: str, to: int, label: str, *, always: bool = False) -> component.Component:
+            shows = None if own.finger == NOTHING else pieces("place", f"{BUILDINGS[own.finger]}{FACINGS[to]}")
+            style = discord.ButtonStyle.primary
+            return component.button(live.LineButton(table, line), label if always or not shows else "", style, emoji=shows)
+
+        side, sides = facing - facing % len(DIRECTIONS), len(FACINGS) // len(DIRECTIONS)
+        kind = "point" if words.codes else "roof"
+        points = [
+            [turned(f"turn {to}", side + DIRECTIONS.index(to), words(f"space-builder-panel-{kind}", direction=to)) for to in line]
+            for line in POINTS
+        ]
+        over = (facing + len(DIRECTIONS)) % len(FACINGS)
+        other = words("space-builder-panel-side", side=over // len(DIRECTIONS) % sides + 1)
+        lift = component.button(live.LineButton(table, "lift"), words("space-builder-panel-lift"), discord.ButtonStyle.primary)
+        return [*points, [turned("flip", over, other, always=True), lift]]
 
     def _hand(self, table: int, view: SpaceBuilderView, plain: Words, pieces: live.Pieces) -> list[list[component.Component]]:
         """The unlocked buildings in rows, always at the same place: fingers find them without looking. Those that stand cannot be

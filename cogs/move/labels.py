@@ -74,6 +74,12 @@ def _signs(face: Face[Any], view: View, now: Choice, plain: Words) -> Sequence[s
     return [face.code(view, now.begun, word, plain) for word in now.words]
 
 
+def _pictured(face: Face[Any], now: Choice) -> bool:
+    """Whether the picture says all of these choices: then labels and notes are as short as can be."""
+    several = len(now.words) > FEW or any(" " in word for word in now.words)
+    return _keyed(face, now) and several and face.pictured(now.begun, now.words)
+
+
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
     """The next words as buttons: each word, its label, and whether it ends the line; None where a drop-down serves better. What
     must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, or other words
@@ -83,7 +89,7 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     if now.lines:
         chosen = [(word, all_but(face, view, now, word, plain), True) for word in now.words]
         return chosen if all(len(label) <= SHORT for _, label, _ in chosen) else None
-    crowded = face.draws_steps() and len(now.words) > NOTED  # long labels would fill the screen, and the picture says the rest
+    crowded = (face.draws_steps() and len(now.words) > NOTED) or _pictured(face, now)  # long labels would fill the screen
     several = face.draws_steps() and len(now.words) > FEW
     full, short = {}, {}
     for word in now.words:
@@ -102,7 +108,7 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
     """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
-    now = step(lines, begun, unordered=face.unordered)
+    now = step(lines, begun, unordered=face.unordered, joined=face.joined)
     if not isinstance(now, Whole):
         return label, False
     rest, before = [label], begun
@@ -138,6 +144,8 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
         return []
     signs = _signs(face, view, now, plain)
     legend = face.legend(view, now.begun, now.words, plain) if signs else ""
+    if legend and _pictured(face, now):
+        return [f"-# {legend}"]
     said = [
         _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
     ]
@@ -238,7 +246,7 @@ def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Wor
     played."""
     said: list[str] = []
     begun = ""
-    while isinstance(now := step(lines, begun, unordered=face.unordered), Choice):
+    while isinstance(now := step(lines, begun, unordered=face.unordered, joined=face.joined), Choice):
         word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
         if groups := face.aside(view, now.begun, now.words, plain):
             group = next((n for n, (_, words) in enumerate(groups) if word in words), None)

@@ -24,6 +24,7 @@ import discord
 import msgspec
 from discord import ui
 
+from cogs.board.result import outcome
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import TableId
@@ -72,6 +73,9 @@ class Board(Protocol):
     ) -> tuple[str, list[ui.Item[Page]]]:
         """What is asked under a seat's picture in its panel at Unix ms `at`, and the rows of buttons below. `plain`: without
         mentions; `pieces`: what shows a word on its button, after the words begun."""
+
+    def typed(self, state: State, seat: Seat, pressed: str) -> str:
+        """The lines, parted by `;`, that a press comes to in this state; "": it comes to nothing."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
@@ -316,7 +320,8 @@ class Live:
         interaction = click.interaction
         at = clicked_at(interaction)
         try:
-            played = await self.bot.host.play.line(table_id, interaction.user.id, click.line, click=interaction.id, at=at)
+            line = await self._typed(table_id, interaction.user.id, click.line)
+            played = line and await self.bot.host.play.line(table_id, interaction.user.id, line, click=interaction.id, at=at)
             click.played.set_result(played)
         except Exception as error:  # noqa: BLE001 -- told in the panel
             panel = self._panels.get(interaction.message.id) if interaction.message else None
@@ -326,6 +331,14 @@ class Live:
             finally:
                 click.played.set_exception(error)
                 click.played.exception()  # seen: the panel tells it
+
+    async def _typed(self, table_id: int, user: int, pressed: str) -> str:
+        """What a press comes to; where nobody can play it, itself, which is refused then."""
+        sitting = await self.bot.host.tables.look(table_id)
+        chair = sitting.chair_of(user)
+        if chair is None or sitting.state is None or not is_live(sitting):
+            return pressed
+        return BOARDS[sitting.table.game].typed(sitting.state, chair.seat, pressed)
 
     async def _excused(self, interaction: Interaction, table_id: int, error: Exception) -> str:
         """The sentence of what went wrong."""
@@ -435,7 +448,8 @@ class Live:
         words = words_for(page.sitting, interaction.locale)
         heard = listens(self.bot, interaction.user.id)
         if page.sitting is None or page.sitting.state is None or page.seat is None:
-            return say("\n".join(part for part in (first, *refused) if part) or words("table-over"))
+            over = "" if page.sitting is None else outcome(page.sitting, words)
+            return say("\n".join(part for part in (over, first, *refused) if part) or words("table-over"))
         plain = words_for(page.sitting, interaction.locale, mention=False)
         if heard:
             return self._heard(page.sitting, page.seat, interaction, [first, *refused])

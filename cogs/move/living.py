@@ -19,6 +19,7 @@ from typing import TypeAlias
 
 import discord
 
+from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
@@ -121,6 +122,12 @@ class Living:
         for key in [key for key in self._open if key[0] == sitting.table.id]:
             self._wake(key)
 
+    def is_open(self, table_id: int) -> bool:
+        """Whether somebody has a panel at a table that can still be edited: they are there, and read it."""
+        least = self.bot.clock.now() - REACHABLE
+        open_ = (*self._open.items(), *self._pressed.items())
+        return any(key[0] == table_id and clicked_at(kept.pressed) > least for key, kept in open_)
+
     def drop(self, user: int) -> None:
         """Forget the panels of a person."""
         for panels in (self._open, self._pressed):
@@ -196,7 +203,8 @@ class Living:
         if listens(self.bot, key[1]):
             happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
         if over:
-            reply = say(f"{happened}\n\n{words('table-over')}".strip())
+            # Who won is the news; how a table without a result ended is said by what happened.
+            reply = say("\n".join(filter(None, (outcome(sitting, words), happened))) or words("table-over"))
         else:
             reply = await self.renew(kept.pressed, sitting, happened, now)
         if self._open.get(key) is not kept:  # pressed meanwhile: its answer shows all this

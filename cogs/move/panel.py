@@ -12,13 +12,14 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
 import discord
 from discord import ui
 
+from cogs.ahead.note import note
 from cogs.board.reachable import Reachable
 from cogs.board.result import winner_text
 from cogs.core import buttons, component
@@ -50,6 +51,8 @@ FITTING = 4
 """So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
 FOUR, THREE = 6, 10
 """The longest labels of which a phone has four or three beside each other."""
+NEAR = 4
+"""So many lines of what happened stand between the picture and the question; the picture stays in sight."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -118,11 +121,12 @@ class WordButton(buttons.PanelComponent, letter="P"):
             return again or await fresh(interaction, self.table_id, StaleBoard())
         at = clicked_at(interaction)
         lines = list(state.moves(seat, at))
-        now = step(lines, self.begun, unordered=FACES[sitting.table.game].unordered)
+        face = FACES[sitting.table.game]
+        now = step(lines, self.begun, unordered=face.unordered, joined=face.joined)
         if not isinstance(now, Whole):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         plain = words_for(sitting, interaction.locale, mention=False)
-        if not says_all(FACES[sitting.table.game], view_of(state, seat), lines, self.begun, plain, heard=listens(bot, user)):
+        if not says_all(face, view_of(state, seat), lines, self.begun, plain, heard=listens(bot, user)):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         if bot.people.of(user).confirm == "all" or not state.goes_back or ahead(state, seat, now.line, at).reveals:
             return await turn(interaction, self.table_id, self.stage, self.begun)
@@ -210,9 +214,12 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     assert sitting.state is not None
     heard = first and listens(interaction.client, interaction.user.id)
     waits = "" if heard else waiting(sitting.state, words_for(sitting, interaction.locale))
-    text = "\n\n".join(part for part in (first, waits) if part)
+    ahead = note(interaction, sitting, seated(sitting, interaction.user.id)[0])
+    text = "\n\n".join(part for part in (first, "\n".join(filter(None, (waits, ahead)))) if part)
     reply = say(text)
-    offered = [] if heard else later(sitting, words_for(sitting, interaction.locale))  # who listens is asked by Your move
+    offered = (
+        [] if heard and not ahead else later(sitting, words_for(sitting, interaction.locale))
+    )  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
     for item in await onward(interaction, sitting.table.id):
@@ -327,16 +334,16 @@ async def panel(
     group: int | None = None,
     hint: str = "",
 ) -> Reply:
-    """One step: what happened (`first`), the picture with what can be chosen, what there is to know of the choices, the question,
-    a `hint` where one was asked for, and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None:
-    of the click); `more`, `group`: as in `turn`."""
+    """One step: the picture with what can be chosen, what happened (`first`, its newest lines), what there is to know of the
+    choices, the question, a `hint` where one was asked for, and right below it its buttons: the next words, or the line to
+    confirm. `at`: Unix ms (None: of the click); `more`, `group`: as in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
     at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
     begun = own_words(lines, begun)
-    now = step(lines, begun, run, FACES[table.game].unordered)
+    now = step(lines, begun, run, FACES[table.game].unordered, FACES[table.game].joined)
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
@@ -396,7 +403,10 @@ async def panel(
                 component.button(AsideButton(table.id, state.stage, n, now.begun), label) for n, (label, _) in enumerate(groups)
             ]
             rows.append(component.row(*aside[:ACROSS]))
-    shorter = now.begun if now is not whole and group is not None and isinstance(now, Choice) else back_to(lines, chosen, run)
+    if isinstance(now, Choice) and now is not whole and group is not None:
+        shorter: str | None = now.begun
+    else:
+        shorter = back_to(lines, chosen, run, face.joined)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
     if seat in state.to_move and not begun and may_hint(sitting):
@@ -406,11 +416,19 @@ async def panel(
     asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []
-    items += [shown, ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
+    older, news = near(clip(first, 1500))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(older)] if older else []
+    items += [shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
+
+
+def near(told: str) -> tuple[str, str]:
+    """What a panel tells above its picture, and the newest of it, which stands below it: there people read it with the question,
+    and do not scroll."""
+    lines = told.split("\n")
+    return "\n".join(lines[:-NEAR]).strip(), "\n".join(lines[-NEAR:]).strip()
 
 
 def own_words(lines: list[str], begun: str) -> str:
@@ -472,7 +490,7 @@ def heard(
     if isinstance(now, Choice) and now is not whole:
         below.append(component.button(MoreButton(table.id, state.stage, now.begun), words("button-more")))
     chosen = now.line if isinstance(now, Whole) else now.begun
-    shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run)
+    shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run, face.joined)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
     if seat in state.to_move and not begun and may_hint(sitting):
@@ -534,8 +552,8 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     """Whether the button with the words `begun` stood for a whole line. `heard`: in a panel for those who listen."""
     if begun in face.quick(view, lines):
         return True
-    before = [step(lines, " ".join(begun.split()[:k])) for k in range(len(begun.split()))]
-    if any(isinstance(one, Choice) and begun in one.lines for one in before):
+    before = [step(lines, " ".join(begun.split()[:k]), joined=face.joined) for k in range(len(begun.split()))]
+    if any(isinstance(one, Choice) and (begun in one.lines or says_rest(one, begun)) for one in before):
         return True
     word = begun.split()[-1]
     now = step(lines, begun.rpartition(" ")[0], unordered=face.unordered)
@@ -550,23 +568,28 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     return any(other == word and last for other, _, last in offered)
 
 
+def says_rest(now: Choice, chosen: str) -> bool:
+    """Whether a step asks for all the words that are left at once, and these are among its choices."""
+    return any(" " in word and now.after(word) == chosen for word in now.words)
+
+
 def at_once(face: Face[Any], view: View, now: Choice, lines: list[str], offered: list[tuple[str, str, bool]]) -> list[str]:
     """The common acts that a first step offers beside its next words (`offered`: those that are buttons), a whole line each."""
     whole = {now.after(word) for word, _, last in offered if last}
     return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{one} ") for one in whole)][:ACROSS]
 
 
-def back_to(lines: list[str], chosen: str, run: Run | None) -> str | None:
+def back_to(lines: list[str], chosen: str, run: Run | None, joined: Collection[str] = ()) -> str | None:
     """The beginning at which the last choice was made; None where nothing was chosen yet."""
     if run is not None:
         return chosen
     done, found = chosen.split(), None
     for k in range(len(done)):
         prefix = " ".join(done[:k])
-        before = step(lines, prefix)
+        before = step(lines, prefix, joined=joined)
         if isinstance(before, Choice) and before.begun == prefix:
             found = prefix
-            if chosen in before.lines:  # chosen at once, by what it leaves out
+            if chosen in before.lines or says_rest(before, chosen):  # chosen at once
                 break
     return found
 

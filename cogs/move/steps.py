@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from render.face import TOGETHER
+
 MOST = 25
 """Options in one select (Discord's limit)."""
 
@@ -47,9 +49,12 @@ class Whole:
     line: str
 
 
-def step(lines: Iterable[str], begun: str, run: Run | None = None, unordered: Collection[str] = ()) -> Choice | Whole | None:
+def step(
+    lines: Iterable[str], begun: str, run: Run | None = None, unordered: Collection[str] = (), joined: Collection[str] = ()
+) -> Choice | Whole | None:
     """What comes after the words `begun` among the legal `lines`, narrowed to `run` of the next words. `unordered`: as
-    `Face.unordered`: whichever of the two is said first there, the line is the one that is legal.
+    `Face.unordered`: whichever of the two is said first there, the line is the one that is legal. `joined`: as `Face.joined`: all
+    words that are left there are one choice, as long as there are TOGETHER ways at most.
 
     None: no line begins so (the board is another by now). A next word without an alternative is taken without asking.
     """
@@ -65,6 +70,8 @@ def step(lines: Iterable[str], begun: str, run: Run | None = None, unordered: Co
     while True:
         if len(left) == 1:
             return Whole(" ".join(left[0]))
+        if " ".join(left[0][:at]) in joined and len(left) <= TOGETHER:
+            return Choice(" ".join(left[0][:at]), tuple(" ".join(line[at:]) for line in left))
         without = left_out(left, at)
         if without:
             return Choice(" ".join(left[0][:at]), tuple(without), lines=tuple(without.values()))

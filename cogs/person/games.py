@@ -16,7 +16,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction, answer, answered
-from cogs.core.messages import Page, Reply, clip, in_text, link, say, say_now, title, words_for
+from cogs.core.messages import Page, Reply, clip, in_text, link, linked_title, say, say_now, title, words_for
 from cogs.core.time import moment
 from cogs.person.inbox import Inboxes
 from render.words import Words
@@ -109,13 +109,17 @@ async def _way(bot: Skywright, one: Mine, words: Words, more: bool) -> ui.Action
 
 def _kept(table: Table, words: Words) -> str:
     """A table where a computer player plays on for the asker."""
-    there = where(table) or words("table-nowhere", table=str(table.id))
-    return "- " + words("games-kept", table=title(table, words), where=there)
+    return "- " + words("games-kept", table=_named(table, words))
+
+
+def _named(table: Table, words: Words) -> str:
+    """A table as the way to it, named once; where it has no thread, what to do about that."""
+    return linked_title(table, words) if link(table) else f"{title(table, words)} {words('table-nowhere', table=str(table.id))}"
 
 
 def _listed(one: Mine, words: Words) -> str:
     sitting, table = one.sitting, one.sitting.table
-    about = {"table": title(table, words), "where": where(table) or words("table-nowhere", table=str(table.id))}
+    about = {"table": _named(table, words)}
     if sitting.damaged:
         return words("games-damaged", **about)
     if sitting.state is None:

@@ -31,7 +31,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import UPDATE_FILES, mark, mark_of, names, nonce
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Reply, events_of, say, title, words_for
+from cogs.core.messages import Reply, events_of, linked_title, say, title, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.time import moment
 from cogs.ear.summary import head_of, listens
@@ -395,8 +395,7 @@ class Inboxes:
 def farewell(sitting: Sitting, words: Words) -> Reply:
     """What stands in the place of a last hand: the game is over, or somebody else holds the seat."""
     over = sitting.table.status in ("over", "ended")
-    where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
-    return say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
+    return say(words("hand-over" if over else "hand-left", table=linked_title(sitting.table, words)))
 
 
 def _digest(reply: Reply, at: int) -> bytes:

@@ -173,7 +173,7 @@ class Summaries:
         below: list[component.Component] = []
         if waiting:
             below.append(component.button(NextTableButton(0), words("button-next-table")))
-        if self.bot.calls.offer_more(user):
+        if self.bot.calls.offer_more(user, again=True):
             lines.append("-# " + words("more-calls"))
             below.append(component.button(CallsButton(), words("button-more-calls")))
         below.append(component.button(settings, words("button-reminders")))

@@ -6,7 +6,7 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Reply, say, title, words_for
+from cogs.core.messages import Reply, place, say, words_for
 from render import FACES
 from rules.game import Seat
 from sessions.table.model import Sitting
@@ -19,12 +19,9 @@ async def join(interaction: Interaction, table_id: int, seat: Seat | None = None
     played = await bot.host.lobby.join(table_id, user.id, user.display_name, interaction.id, seat, beginner=beginner)
     words = words_for(played.sitting, interaction.locale)
     sitting = played.sitting
-    where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
-    if sitting.table.status == "lobby":
-        return by_message(interaction, say(words("you-joined", table=title(sitting.table, words), where=where)), sitting)
-    if any(event.id == "seat-taken-back" for row in played.rows for event in row.events):
-        return by_message(interaction, say(words("you-took-back", table=title(sitting.table, words), where=where)), sitting)
-    return by_message(interaction, say(words("you-took-seat", table=title(sitting.table, words), where=where)), sitting)
+    back = any(event.id == "seat-taken-back" for row in played.rows for event in row.events)
+    said = "you-joined" if sitting.table.status == "lobby" else "you-took-back" if back else "you-took-seat"
+    return by_message(interaction, say(words(said, table=place(sitting.table, words))), sitting)
 
 
 def by_message(interaction: Interaction, reply: Reply, sitting: Sitting) -> Reply:

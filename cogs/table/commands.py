@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Reply, clip, events_of, say, say_now, title, waiting, words_for
+from cogs.core.messages import Reply, clip, events_of, linked_title, place, say, say_now, title, waiting, words_for
 from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_sight, in_thread, missing, parent_here, refused_here, refused_in
 from cogs.table import actions, computers
 from cogs.table.seats import Leaving
@@ -22,7 +22,7 @@ from rules import GAMES
 from sessions.host.host import Host
 from sessions.people import guilds
 from sessions.table.errors import NoTableHere, TableError
-from sessions.table.model import Sitting, Table
+from sessions.table.model import Sitting, Status, Table
 
 log = logging.getLogger(__name__)
 
@@ -114,7 +114,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         table = played.sitting.table
         if played.repeated:
             words = words_for(played.sitting)
-            return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
+            return say(words("you-made", table=place(table, words)))
         return await housed(interaction, played.sitting, channel, "you-made" if played.sitting.people else "you-watch")
 
     @new.autocomplete("variants")
@@ -202,6 +202,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         sitting = await self.host.queries.table_in(interaction.channel_id)
         played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
         words = words_for(played.sitting, interaction.locale)
+        if played.sitting.table.status == Status.ENDED and played.sitting.state is not None:  # that it is over is told by its board
+            return say(words("you-ended"))
         events = events_of(played.rows)
         return say("\n".join(words.event(event) for event in events) or words("played"))
 
@@ -277,14 +279,16 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             log.exception("table %s cannot be read", table.id)
             return words_for(None, interaction.locale)("listed-broken", table=str(table.id))
         words = words_for(sitting, interaction.locale)
-        where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
+        named = linked_title(table, words)
+        if not table.channel_id:
+            named += f" {words('table-nowhere', table=str(table.id))}"
         if sitting.damaged:
             state = words("listed-damaged")
         elif sitting.state is None:
             state = words("listed-lobby", seated=len(sitting.people))
         else:
             state = waiting(sitting.state, words)
-        return "- " + words.pair(f"**{title(table, words)}** {where}", state)
+        return "- " + words.pair(f"**{named}**", state)
 
 
 def options_of(variants: str) -> dict[str, str]:

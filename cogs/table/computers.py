@@ -67,7 +67,7 @@ def arranged_text(interaction: Interaction, played: Played, act: str) -> str:
     if act == "level":
         return words("computer-now-plays", level=words(f"computer-level-{chair.level}"))
     if played.sitting.table.status == "lobby":
-        return words("computer-sat-down", number=seat + 1)
+        return words("computer-sat-down")
     mine = chair.claim == interaction.user.id
     return words("computer-plays-for-you") if mine else words("computer-plays-on", number=seat + 1)
 
@@ -106,21 +106,21 @@ def _selects(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
         for chair in sitting.chairs:
             if chair.kind == "open" and (own or chair.claim == user):
                 label = words("computers-choose-open", number=chair.seat + 1)
-                found.append(_select(table.id, f"o{chair.seat}", "computers-open-level", words, label, chair.seat))
+                found.append(_select(table.id, f"o{chair.seat}", "computers-open-level", words, label, str(chair.seat + 1)))
         if own is not None:
             found.append(_select(table.id, "own", "computers-own-level", words, words("computers-choose-own")))
     else:
         return []
     for chair in sitting.chairs:
         if chair.kind == "computer" and leads and (table.status == "lobby" or not chair.claim):
-            label = words("computers-choose-level", number=chair.number)
+            label = words("computers-choose-level", letter=chair.letter)
             away = discord.SelectOption(
-                label=words("computers-send-away", number=chair.number)[:100],
+                label=words("computers-send-away", letter=chair.letter)[:100],
                 value=AWAY,
                 description=words(f"computers-note-away-{'lobby' if table.status == 'lobby' else 'game'}")[:100],
             )
             now = chair.level
-            found.append(_select(table.id, f"c{chair.seat}", "computers-now-level", words, label, chair.number - 1, now, away))
+            found.append(_select(table.id, f"c{chair.seat}", "computers-now-level", words, label, chair.letter, now, away))
     return found
 
 
@@ -130,14 +130,15 @@ def _select(
     id: str,
     words: Words,
     placeholder: str,
-    seat: Seat = 0,
+    which: str = "",
     now: str | None = None,
     *more: discord.SelectOption,
 ) -> ComputerSelect:
-    """A select of levels. `now`: the present one; `more`: what else can be chosen."""
+    """A select of levels. `which`: the computer player's letter or the number of the seat; `now`: the present level; `more`: what
+    else can be chosen."""
     options = [
         discord.SelectOption(
-            label=words(id, level=words(f"computer-level-{level}"), number=seat + 1)[:100],
+            label=words(id, level=words(f"computer-level-{level}"), which=which)[:100],
             value=level,
             description=words(f"computer-level-{level}-note")[:100],
             default=level == now,

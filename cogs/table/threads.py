@@ -14,7 +14,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce
 from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_of, leaves_unsure
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, say, title, words_for
+from cogs.core.messages import Page, Reply, place, say, title, words_for
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
 from sessions.kernel.worker import Worker
@@ -52,8 +52,8 @@ async def housed(interaction: Interaction, sitting: Sitting, channel: discord.Te
     except CannotKeep:
         bot.service(Housing).ask(table.id)
         raise
-    thread = f"<#{sitting.table.channel_id}>"
-    return say(words_for(sitting, interaction.locale)(made, table=title(table, words), where=thread))
+    words = words_for(sitting, interaction.locale)
+    return say(words(made, table=place(sitting.table, words)))
 
 
 async def house(bot: Skywright, sitting: Sitting, channel: discord.TextChannel, *, again: bool = False) -> Sitting:
@@ -202,10 +202,7 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
         return await housed(interaction, sitting, channel)
     words = words_for(sitting, interaction.locale)
     sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None
-    text = words(
-        "rematch-sits" if sits else "rematch-there", table=title(sitting.table, words), where=f"<#{sitting.table.channel_id}>"
-    )
-    return say(text)
+    return say(words("rematch-sits" if sits else "rematch-there", table=place(sitting.table, words)))
 
 
 async def _parent(bot: Skywright, channel_id: int) -> discord.TextChannel | None:

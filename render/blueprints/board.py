@@ -163,6 +163,7 @@ def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middl
         canvas.text((NAME_X, middle), str(scores[seat]), FIRST, ink, align="l")
         return
     count = len(view.awards[seat]) + len(view.prizes[seat])
+    middle += LOWER
     canvas.stamp(icons.face_down(count, CARD_BACK, CARDS, lit=ink == "ink"), (LEFT + 14, middle))
     said, left = worded(names, "blueprints-picture-cards", cards=count), LEFT + CARDS + 28
     canvas.name((left, middle), said, SMALL, ink, SLOTS_X - left - 8)
@@ -201,7 +202,8 @@ def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> Non
             canvas.stamp(icons.card(card, CARD if len(lines) == 1 else SMALL_CARD), (first + n * step, y))
 
 
-CARD_BACK = 58
+CARD_BACK = 46
+LOWER = 6  # so that cards lie below a name on two lines
 CARDS = 96  # the cards a seat has won, over one another
 SMALL_CARD = 48  # in two lines
 

@@ -14,6 +14,7 @@ from render import marks, naming
 from render.blueprints import desk, dice, frame, icons, scene
 from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, SMALL, THEME, TITLE
 from render.blueprints.text import in_order
+from render.canvas import Box, Point, Sprite
 from render.face import Names
 from render.scaled import WIDE
 from render.scaled import Canvas as Scaled
@@ -31,6 +32,7 @@ GRID_Y = SHEET_TOP + 30
 AXIS = 50  # the letters of the columns below the grid
 STRIP_Y = GRID_Y + 2 * CELL + AXIS + 6
 STRIP = 88  # the points
+PART = 107  # of one of their parts
 SHEET = STRIP_Y + STRIP + 22 - SHEET_TOP
 SCENE = (GRID_X + 3 * CELL + 18, GRID_Y - 8, MARGIN + INNER - 24, STRIP_Y - 6)
 POOL_TOP = SHEET_TOP + SHEET + 2
@@ -43,10 +45,13 @@ CARDS = 150  # room for cards face down
 SEAT_NAME = 40
 TAKEN = (62, 48)
 TAKEN_X = MARGIN + INNER - 6 * (TAKEN[0] + 6) - 190
-HALF_BADGE, HALF_DICE, HALF_TAKEN = 50, 226, (54, 46)  # of three others in a step
+LOW_LINE = 62  # a line of three others in a step, whose names have one line each
+LOW_TAKEN = (54, 46)  # and their dice, so that the names have room
 PLATE = (76, 39)
 LEVELS = 4  # plates in a column of a cell
+LOW_TAKEN_X = MARGIN + INNER - 6 * (LOW_TAKEN[0] + 3) - 184
 KEY = 50  # the key of a choice
+DEMAND, DEMAND_WIDE = 68, 290  # the note with what is in demand in a step
 OUT_WORD = "out"
 TICK = 56  # on a space that is finished
 GRADES = 3
@@ -58,6 +63,17 @@ class Canvas(Scaled):
     """As small as it is read: at the board's width it took longer than the board, which has fewer rows."""
 
     steps = 9  # what is planned, and a die that is asked about, is seen through
+    down = 0.0
+    """How much lower everything is drawn: below a higher heading."""
+
+    def stamp(self, sprite: Sprite, at: Point) -> None:
+        super().stamp(sprite, (at[0], at[1] + self.down))
+
+    def text(self, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:
+        return super().text((at[0], at[1] + self.down), text, size, colour, bold=bold, align=align)
+
+    def box(self, box: Box, colour: str) -> None:
+        super().box((box[0], box[1] + self.down, box[2], box[3] + self.down), colour)
 
 
 class Step(NamedTuple):
@@ -85,22 +101,28 @@ def height(seats: int) -> int:
     return SEATS_TOP + 2 * PAD + seats * LINE + MARGIN
 
 
+def higher(others: int) -> int:
+    """How much higher the heading of a step is than that of a hand, so that so many others have a line each."""
+    return max(0, others * LOW_LINE + 8 - HEAD) if others > 2 else 0
+
+
 @lru_cache(maxsize=8)
-def background(seats: int, *, pool: bool = True) -> Image.Image:
+def background(seats: int, *, pool: bool = True, more: int = 0) -> Image.Image:
     """What never changes, as small as the picture becomes: the desk, its sheets; of a step (no `seats`) down to the pool, or
-    without that."""
-    low = height(seats) if seats else POOL_TOP + POOL + MARGIN - 6 if pool else SHEET_TOP + SHEET + MARGIN
+    without that. `more`: how much higher the heading is."""
+    low = height(seats) if seats else more + (POOL_TOP + POOL + MARGIN - 6 if pool else SHEET_TOP + SHEET + MARGIN)
     whole = plain.Canvas(desk.desk(WIDTH, low), THEME)
-    frame.lay_head(whole, TOP)
-    whole.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP))
-    whole.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y))
+    whole.stamp(desk.note(INNER, HEAD + more), (MARGIN, TOP))
+    whole.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP + more))
+    whole.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y + more))
     if pool:
-        frame.lay_pool(whole, POOL_TOP)
+        frame.lay_pool(whole, POOL_TOP + more)
     if seats:
         frame.lay_title(whole, TITLE_TOP)
         whole.stamp(desk.blueprint(INNER, 2 * PAD + seats * LINE, pins=False), (MARGIN, SEATS_TOP))
     wide, high = whole.image.size
     canvas = Canvas(whole.image.resize((WIDE, round(high * WIDE / wide)), Image.Resampling.BOX), THEME)
+    canvas.down = more
     for n, letter in enumerate("abc"):
         canvas.text((GRID_X + (n + 0.5) * CELL, GRID_Y + 2 * CELL + AXIS / 2), letter, MIDDLE, "print-line")
     for n, row in enumerate("21"):
@@ -132,12 +154,15 @@ def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str]
     space is asked the pool is left out: many spaces have long notes, and all has room on a phone then."""
     step = step_of(begun, choices)
     placing = bool(step.die) and not step.space
-    canvas = Canvas(background(0, pool=not placing), THEME)
+    more = higher(view.seats - 1)
+    canvas = Canvas(background(0, pool=not placing, more=more), THEME)
     _others(canvas, view, names)
+    canvas.down = more
     stacks = [(*stack, step.die) if SPACES[i] == step.space else stack for i, stack in enumerate(own.stacks)]
     _plan(canvas, own, step)
     ghost = (SPACE_AT[step.space], step.die) if step.space in SPACE_AT else None
-    scene.building(canvas, own.stacks, PLANS[own.plan], SCENE, ghost=ghost)
+    scene.building(canvas, own.stacks, PLANS[own.plan], (SCENE[0], SCENE[1] + DEMAND, *SCENE[2:]), ghost=ghost)
+    _demand(canvas, view)
     _difficulty(canvas, own.plan)
     _points(canvas, view, own, stacks)
     if not placing:
@@ -148,19 +173,14 @@ def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str]
 
 
 def _others(canvas: Canvas, view: BlueprintsView, names: Names) -> None:
-    """On top of a step what the others have taken this round, in the place of the heading, which says what its reader knows: a line
-    for each, or half of one where they are three. Of two players the dice thrown away below, of four the materials in demand."""
+    """On top of a step what the others have taken this round and won so far, in the place of the heading, which says what its
+    reader knows: a line for each. Of two players the dice thrown away below."""
     others = [seat for seat in in_order(view) if seat != view.seat]
-    tops = [TOP, TOP + LINE]
-    if len(others) < len(tops) + 1:
-        for seat, top in zip(others, tops, strict=False):
-            _seat(canvas, view, names, seat, top, step=True)
-    else:
-        for n, seat in enumerate(others):
-            _half(canvas, view, names, seat, (MARGIN + 14 + n % 2 * (INNER // 2), tops[n // 2] + LINE / 2))
-        frame.demand(canvas, view, (MARGIN + 22 + INNER / 2, tops[1] + LINE / 2))
+    low = len(others) > 2
+    for n, seat in enumerate(others):
+        _seat(canvas, view, names, seat, TOP + (4 + n * LOW_LINE if low else n * LINE), step=True, low=low)
     if view.seats == 2 and view.dropped:
-        middle = tops[1] + LINE / 2
+        middle = TOP + LINE + LINE / 2
         canvas.stamp(icons.bin(56), (MARGIN + PAD + 44, middle))
         x = MARGIN + PAD + 92
         for die in view.dropped:
@@ -168,12 +188,11 @@ def _others(canvas: Canvas, view: BlueprintsView, names: Names) -> None:
             x += TAKEN[0] + 6
 
 
-def _half(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, at: tuple[float, float]) -> None:
-    """Somebody's badge, name as far as there is room, and dice of the round, in half a line."""
-    x, middle = at
-    canvas.stamp(marks.badge(seat, HALF_BADGE, THEME), (x + 28, middle))
-    canvas.name((x + 62, middle), frame.called(names, seat), SMALL, "ink", HALF_DICE - 70)
-    _dice(canvas, view, seat, x + HALF_DICE, middle, HALF_TAKEN)
+def _demand(canvas: Canvas, view: BlueprintsView) -> None:
+    """The materials in demand, on a note above the building of a step."""
+    wide = DEMAND_WIDE
+    canvas.stamp(desk.note(wide, DEMAND, "paper"), (SCENE[2] - wide - 4, SCENE[1] + 4))
+    frame.demand(canvas, view, (SCENE[2] - wide + 8, SCENE[1] + 4 + DEMAND / 2))
 
 
 def _dice(canvas: Canvas, view: BlueprintsView, seat: Seat, x: float, middle: float, size: tuple[int, int]) -> None:
@@ -247,41 +266,56 @@ def _difficulty(canvas: Canvas, plan: str) -> None:
 
 
 def _points(canvas: Canvas, view: BlueprintsView, own: Own, stacks: Sequence[Sequence[str]]) -> None:
-    """What the building would score now, by part, and the prizes it would qualify for."""
+    """What the building would score now, by part, and the prizes it would qualify for; behind a line the victory points that its
+    owner has so far."""
     assert view.seat is not None
     middle = STRIP_Y + STRIP / 2
-    x = MARGIN + 74.0
+    x = MARGIN + 68.0
     parts = score(own.plan, stacks)
     canvas.stamp(marks.badge(view.seat, 70, THEME), (x, middle))
-    x += 76
+    x += 70
     canvas.stamp(icons.house(58), (x, middle))
-    canvas.text((x + 40, middle), str(sum(parts.values())), LARGE, "ink", align="l")
-    x += 126
-    canvas.box((x - 6, middle - 26, x - 4, middle + 26), "line")
-    x += 14
+    canvas.text((x + 36, middle), str(sum(parts.values())), LARGE, "ink", align="l")
+    x += 118
+    canvas.box((x - 8, middle - 26, x - 6, middle + 26), "line")
+    x += 8
     for part, material in zip(PARTS, ("", "o", "g", "k", "c"), strict=True):
         if material:
-            canvas.stamp(dice.plate(material, material.upper(), 52, 52), (x, middle - 26))
+            canvas.stamp(dice.plate(material, material.upper(), 48, 48), (x, middle - 24))
         else:
-            canvas.stamp(icons.plan(52, done=parts["plan"] > 0), (x + 26, middle))
-        canvas.text((x + 60, middle), str(parts[part]), MIDDLE, "ink", align="l")
-        x += 117
-    for n, prize in enumerate(prize for prize in PRIZES if qualifies(prize, stacks)):
-        canvas.stamp(icons.prize(prize, SIGN), (x + 34 + n * (SIGN + 6), middle))
+            canvas.stamp(icons.plan(48, done=parts["plan"] > 0), (x + 24, middle))
+        canvas.text((x + 54, middle), str(parts[part]), MIDDLE, "ink", align="l")
+        x += PART
+    right = MARGIN + INNER - 34.0
+    right -= canvas.text((right, middle), str(frame.scores(view)[view.seat]), LARGE, "ink", align="r") + 10
+    canvas.stamp(marks.star(50, THEME), (right - 25, middle))
+    right -= 62
+    canvas.box((right - 2, middle - 26, right, middle + 26), "line")
+    fit = [prize for prize in PRIZES if qualifies(prize, stacks)]
+    step = min(SIGN + 6, (right - 14 - SIGN - x) / max(1, len(fit) - 1))
+    for n, prize in enumerate(fit):
+        canvas.stamp(icons.prize(prize, SIGN), (x + SIGN / 2 + n * step, middle))
 
 
-def _seat(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int, *, step: bool = False) -> None:
-    """Somebody's name, dice of the round in the order taken, and cards. `step`: on the note of a step."""
-    middle = top + LINE / 2
+def _seat(
+    canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int, *, step: bool = False, low: bool = False
+) -> None:
+    """Somebody's name, dice of the round in the order taken, and points or cards. `step`: on the note of a step; `low`: in a line
+    that has no room for a name on two."""
+    middle = top + (LOW_LINE if low else LINE) / 2
     turn = seat == view.turn
     if turn and not step:
         canvas.stamp(desk.note(INNER - 2 * PAD, LINE - 6, "sun"), (MARGIN + PAD, top + 3))
     lit = turn or step
     ink = "ink" if lit else "print-line"
-    canvas.stamp(marks.badge(seat, SEAT_BADGE, THEME), (MARGIN + PAD + 44, middle))
-    left = MARGIN + PAD + 92
-    naming.write(canvas, (left, middle), frame.called(names, seat), SEAT_NAME, ink, TAKEN_X - left - 14, SMALL, THEME)
-    _dice(canvas, view, seat, TAKEN_X, middle, TAKEN)
+    name, left = frame.called(names, seat), MARGIN + PAD + (70 if low else 92)
+    canvas.stamp(marks.badge(seat, SEAT_BADGE - 8 if low else SEAT_BADGE, THEME), (MARGIN + PAD + (34 if low else 44), middle))
+    if low:
+        canvas.name((left, middle), name, SMALL, ink, LOW_TAKEN_X - left - 10)
+        _dice(canvas, view, seat, LOW_TAKEN_X, middle, LOW_TAKEN)
+    else:
+        naming.write(canvas, (left, middle), name, SEAT_NAME, ink, TAKEN_X - left - 14, SMALL, THEME)
+        _dice(canvas, view, seat, TAKEN_X, middle, TAKEN)
     if view.totals == "open":
         canvas.stamp(marks.star(50, THEME), (MARGIN + INNER - PAD - 120, middle))
         canvas.text((MARGIN + INNER - PAD - 76, middle), str(frame.scores(view)[seat]), LARGE, ink, align="l")

@@ -100,7 +100,10 @@ class SkyriseFace(Face[SkyriseView]):
         return begun == "bid"
 
     def aside(self, view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
-        return text.aside(begun, offered, words)
+        """Places all over the map by their islands, where they are many or the map would be too small for all their keys."""
+        groups = text.aside(begun, offered, words)
+        sites = [site for _, group in groups for site in group]
+        return groups if len(sites) > text.MOST_AT_ONCE or not step.legible(view, sites) else []
 
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)
@@ -160,12 +163,16 @@ class SkyriseFace(Face[SkyriseView]):
         return ["pass"] if "pass" in lines else []
 
     def orders(self, view: SkyriseView, words: Words) -> list[tuple[str, str]]:
-        """To pass, and to bid up to each of one's own numbers."""
-        if view.seat is None or view.phase not in ("start", "raise", "hammer"):
+        """To pass, and for the whole auction to bid up to each of one's own numbers that still outbids."""
+        if view.seat is None or view.phase not in ("start", "raise", "hammer") or view.players[view.seat].passed:
             return []
-        numbers = sorted(view.players[view.seat].pool)[: MOST_ORDERS - 1]
-        up_to = [(f"upto {number}", words("skyrise-order-upto", number=number)) for number in numbers]
-        return [("pass", text.name(view, "", "pass", words)[0]), *up_to]
+        high = max((bid.number for bid in view.laid), default=0)
+        numbers = [number for number in sorted(view.players[view.seat].pool) if number > high][: MOST_ORDERS - 1]
+        limits = [(f"limit {number}", words("skyrise-order-upto", number=number)) for number in numbers]
+        return [("pass", text.name(view, "", "pass", words)[0]), *limits]
+
+    def order(self, view: SkyriseView, line: str, words: Words) -> str:
+        return text.order(line, words)
 
     def on_board(self, begun: str) -> bool:
         """Whether the next word is a place: chosen on the map."""

@@ -124,7 +124,7 @@ def _cards(canvas: Canvas, view: SkyriseView, names: Names, held: Sequence[tuple
             canvas.stamp(icons.tick(TICK, ink), (right + 12 - TICK / 2, y + 36))
         elif picked and view.era == 1:
             canvas.stamp(icons.chosen(TICK), (right + 12 - TICK / 2, y + 36))
-        effects.write(canvas, card, (right, low), ink)
+        effects.write(canvas, card, (right, low), ink, seat)
 
 
 NAME_X = OUTLINE + 26  # of a card's name from the card's edge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render import marks
-from render.canvas import Point, Sprite, wrapped
+from render.canvas import Pen, Point, Sprite, wrapped
 from render.lean import Canvas
 from render.skyrise import legend
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
@@ -22,6 +22,7 @@ SCENE = 680
 SIGNS_TOP = MARGIN + TITLE + SCENE
 LINE = 92
 LEADING = 42
+PENCIL = 66
 COLUMNS = 2
 LYING = {"h3": "white", "h2": "A", "h1": "wild"}
 HANGS = {"h3": (-112, 82), "h2": (96, 214)}
@@ -34,16 +35,33 @@ def _signs() -> list[tuple[str, list[Sprite]]]:
         ("patron", [pieces.large_disc("A", 60)]),
         ("wild", [pieces.large_disc("wild", 60)]),
         ("commissions", [pieces.large_disc("commissions", 60)]),
-        ("short", [pieces.tower(kind, 0, 0.8, badge=False) for kind in ("short", "medium", "tall")]),
+        ("short", [pieces.tower(kind, None, 0.8, badge=False) for kind in ("short", "medium", "tall")]),
         ("wonder", [wonders.wonder("palace", 78)]),
-        ("bid", [pieces.bid(60, 1, False, 1.2)]),
+        ("bid", [pieces.bid(60, None, False, 1.2)]),
         ("open", [pieces.open_ring(1.1)]),
         ("new", [marks.ring(56, 62, THEME)]),
         ("plaque", [icons.initiative("palace", 52)]),
         ("key", [icons.key(10, 68)]),
         ("objective", [icons.objective("yellow", 64)]),
         ("passed", [icons.passed(48)]),
+        ("turn", [marks.pencil(PENCIL, THEME)]),
+        ("auction", [icons.gavel(54)]),
+        ("era", [_era(text, now=text == "II") for text in ("I", "II")]),
+        ("panorama", [icons.panorama("lakes", 68)]),
+        ("crown", [marks.crown(56, THEME)]),
+        ("built", [icons.tick(46, "cream")]),
     ]
+
+
+def _era(text: str, *, now: bool) -> Sprite:
+    """An era as the heading has it."""
+    side = round(MIDDLE * 1.25)
+    pen = Pen(side, side)
+    pen.rect((0, 0, side, side), THEME["cream" if now else "brass-line"])
+    if not now:
+        pen.rect((2, 2, side - 2, side - 2), THEME["panel"])
+    pen.text((side / 2, side / 2), text, MIDDLE, THEME["ink" if now else "cream"])
+    return pen.sprite(-side / 2, -side / 2)
 
 
 def draw(words: Words) -> bytes:
@@ -65,7 +83,8 @@ def draw(words: Words) -> bytes:
         for k, sprite in enumerate(sprites):
             low = {"short": 26}.get(name, 0)
             left = x + 62 + (k - (len(sprites) - 1) / 2) * (40 if name == "short" else 46)
-            canvas.stamp(sprite, (left - 28, middle - 31) if name == "new" else (left, middle + low))
+            aside = {"new": (-28, -31), "turn": (PENCIL / 2, 0)}.get(name, (0, low))
+            canvas.stamp(sprite, (left + aside[0], middle + aside[1]))
         texts = wrapped(words(f"skyrise-sign-{name}"), SMALL, across - 146, bold=False)
         for k, text in enumerate(texts):
             canvas.text((x + 134, middle + (k - (len(texts) - 1) / 2) * LEADING), text, SMALL, "cream", bold=False, align="l")

@@ -34,19 +34,25 @@ KEYS = 60  # a line of what the columns are called
 KEYS_ACROSS = 2
 TILES = 104
 LINE = 92
+TIED = 62  # a line below the table: what parts those with as many points
 
 
-def _table_high(players: int) -> int:
-    return HEADS + players * ROW + 2 * PAD
+def _table_high(players: int, *, tied: bool = False) -> int:
+    return HEADS + players * ROW + 2 * PAD + (TIED if tied else 0)
+
+
+def tied(result: Result) -> bool:
+    """Whether two have as many points, so that the picture says what parts them."""
+    return len(set(result.scores)) < len(result.scores)
 
 
 def _keys_high(parts: Sequence[str]) -> int:
     return -(-len(parts) // KEYS_ACROSS) * KEYS + PAD
 
 
-def height(players: int, parts: Sequence[str]) -> int:
-    """How high the picture is. `parts`: those that somebody has points for."""
-    return MARGIN + _table_high(players) + 3 * GAP + TILES + players * LINE + 2 * PAD + _keys_high(parts) + MARGIN
+def height(players: int, parts: Sequence[str], *, tied: bool = False) -> int:
+    """How high the picture is. `parts`: those that somebody has points for; `tied`: two have as many points."""
+    return MARGIN + _table_high(players, tied=tied) + 3 * GAP + TILES + players * LINE + 2 * PAD + _keys_high(parts) + MARGIN
 
 
 def scored(result: Result) -> tuple[str, ...]:
@@ -55,14 +61,15 @@ def scored(result: Result) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=3)
-def background(players: int, parts: tuple[str, ...], told: tuple[str, ...]) -> Image.Image:
+def background(players: int, parts: tuple[str, ...], told: tuple[str, ...], *, tied: bool) -> Image.Image:
     """What never changes: sky, panels, the signs of the columns, and what these are called (`told`)."""
-    canvas = Canvas(dusk.sky(WIDTH, height(players, parts)), THEME)
-    canvas.stamp(dusk.panel(INNER, _table_high(players)), (MARGIN, MARGIN))
+    table = _table_high(players, tied=tied)
+    canvas = Canvas(dusk.sky(WIDTH, height(players, parts, tied=tied)), THEME)
+    canvas.stamp(dusk.panel(INNER, table), (MARGIN, MARGIN))
     middle = MARGIN + PAD + HEADS / 2
     for part in parts:
         _sign(canvas, part, (_column(part, parts), middle))
-    top = MARGIN + _table_high(players) + GAP
+    top = MARGIN + table + GAP
     canvas.stamp(dusk.panel(INNER, TILES), (MARGIN, top))
     top += TILES + GAP
     canvas.stamp(dusk.panel(INNER, players * LINE + 2 * PAD), (MARGIN, top))
@@ -108,11 +115,14 @@ def draw(view: SkyriseView, result: Result, names: Names = ()) -> bytes:
     """The result as a PNG."""
     parts = scored(result)
     told = tuple(worded(names, f"skyrise-part-{part}") for part in parts)
-    canvas = Canvas(background(view.seats, parts, told), THEME)
+    level = tied(result)
+    canvas = Canvas(background(view.seats, parts, told, tied=level), THEME)
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     for n, seat in enumerate(order):
         _row(canvas, result, names, seat, MARGIN + PAD + HEADS + n * ROW, parts)
-    top = MARGIN + _table_high(view.seats) + GAP
+    top = MARGIN + _table_high(view.seats, tied=level) + GAP
+    if level:
+        canvas.text((WIDTH / 2, top - GAP - PAD - TIED / 2 + 4), worded(names, "skyrise-picture-tied"), SMALL, "cream")
     step = INNER / len(LETTERS)
     for n, letter in enumerate(LETTERS):
         x = MARGIN + (n + 0.5) * step

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from render import marks, naming
-from render.canvas import ELLIPSIS, Canvas, Point, width, wrapped
+from render.canvas import Canvas, Point, Sprite, wrapped
 from render.face import Names
 from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import THEME
-from render.words import worded
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
 from rules.skyrise.parts import BUILDINGS, CHOSEN, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
@@ -74,36 +73,32 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     left, right = x0 + size * INSET[0], x1 - size * INSET[1]
     middle = y0 + size * (HEAD / 2 + 0.25)
     canvas.stamp(marks.badge(seat, round(size * BADGE), THEME), (left + size * 1.05, middle))
-    name_x = left + size * 2.25
+    name_x = left + size * 2.1
     lines = y0 + size * (HEAD + 0.3)
     if x1 - x0 < size * NARROW:
-        room = _status(canvas, view, seated, right, middle, size, ink)
-        _named(canvas, names, seat, (name_x, middle), room, size, ink, leads=False)
+        _named(canvas, names, seat, (name_x, middle), right, size, ink, leads=False)
         middle += size * (HEAD - 0.1)
         lines += size * HEAD
         canvas.stamp(marks.star(round(size * STAR), THEME), (left + size * 1.05, middle))
         end = name_x + canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
         if leads:  # here there is room, beside a long name there is none
             canvas.stamp(marks.crown(round(size * STAR * 0.9), THEME), (end + size, middle))
-        if out(view, seated):
-            canvas.text((right, middle), worded(names, "skyrise-picture-passed"), size, ink, align="r")
     else:
         room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
         canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
-        end, said = room - size * (STAR + 0.2), worded(names, "skyrise-picture-passed")
-        less = end - width(said, size) - size * 0.5
-        if out(view, seated) and _whole(called(names, seat), less - name_x, size, leads=leads):
-            canvas.text((end - size * 0.2, middle), said, size, ink, align="r")
-            room = less
-        else:
-            room = _status(canvas, view, seated, end, middle, size, ink)
-        _named(canvas, names, seat, (name_x, middle), room, size, ink, leads=leads)
+        _named(canvas, names, seat, (name_x, middle), room - size * (STAR + 0.1), size, ink, leads=leads)
     for card in seated.cards if view.era > 1 else ():
         deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
         _wonder(canvas, wonders.title(card, names), seated, card, (left, lines + deep / 2 - 2), right, size, ink)
         lines += deep
     kinds = gathered(seated, right - left, size)
-    numbers(canvas, seated.pool, (left - size * 0.2, lines), right - left + size * 0.4, size, ink, high=len(kinds) > 1)
+    room, status = right - left + size * 0.4, _status(view, seated, size)
+    if status is not None:
+        if x1 - x0 >= size * NARROW:  # beside the bids, which wait for the next auction: beside the name it cost letters
+            room -= status.size[0] + size * 0.3
+            middle = lines + size * BIDS * (0.5 if len(kinds) > 1 else LINES / 2)
+        canvas.stamp(status, (right - status.left - status.size[0], middle))
+    numbers(canvas, seated.pool, (left - size * 0.2, lines), room, size, ink, high=len(kinds) > 1)
     if seated.key:
         low = lines + size * BIDS * (0.5 if len(kinds) > 1 else LINES / 2)
         canvas.stamp(icons.key(seated.key, round(size * 1.5)), (left + size * 1.35, low))
@@ -117,27 +112,16 @@ def _named(canvas: Canvas, names: Names, seat: Seat, at: Point, right: float, si
     naming.write(canvas, at, called(names, seat), round(size * NAME), ink, wide, size, THEME, leads=leads)
 
 
-def _whole(name: str, wide: float, size: int, *, leads: bool) -> bool:
-    """Whether a name has room without being cut, its crown beside it."""
-    large = round(size * NAME)
-    lines, _ = naming.fitted(name, large, wide * EXACT - (round(large * naming.CROWN) + round(large * naming.BESIDE)) * leads, size)
-    return not lines or not lines[-1].endswith(ELLIPSIS)
-
-
 def out(view: SkyriseView, seated: Seated) -> bool:
     """Whether a seat has passed in the auction that runs."""
     return seated.passed and view.phase in ("raise", "hammer")
 
 
-def _status(canvas: Canvas, view: SkyriseView, seated: Seated, right: float, middle: float, size: int, ink: str) -> float:
-    """Whether a seat has passed, or chosen; returns where the room for its name ends."""
+def _status(view: SkyriseView, seated: Seated, size: int) -> Sprite | None:
+    """The sign of a seat that has passed, or chosen; None for neither."""
     if out(view, seated):
-        canvas.stamp(icons.passed(round(size * 1.3)), (right - size * 0.95, middle))
-    elif view.phase == "choose" and seated.chosen:
-        canvas.stamp(icons.chosen(round(size * 1.5)), (right - size * 0.9, middle))
-    else:
-        return right
-    return right - size * 2.0
+        return icons.passed(round(size * 1.3))
+    return icons.chosen(round(size * 1.5)) if view.phase == "choose" and seated.chosen else None
 
 
 def _wonder(canvas: Canvas, title: str, seated: Seated, card: str, at: Point, right: float, size: int, ink: str) -> None:

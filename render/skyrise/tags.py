@@ -72,10 +72,13 @@ def laid_out(
     unit: float,
     taken: Sequence[Box],
     soft: Callable[[], Sequence[Box]] = list,
+    shun: Sequence[Box] = (),
+    high: float | None = None,
 ) -> dict[str, Point]:
-    """Where the middle of each tag lies: where the name of its place would stand, unless a box of `taken` or a tag before it lies
-    there; then on that side of the disc where it hides least. `halves`: half of the width and height of each, in pixels; `unit`:
-    of a hex; `soft`: gives the boxes that it had better not hide."""
+    """Where the middle of each tag lies: where the name of its place would stand, unless a box of `taken` or `shun` or a tag before
+    it lies there, or the edge of the picture; then on that side of the disc where it hides least. `halves`: half of the width and
+    height of each, in pixels; `unit`: of a hex; `soft`: gives the boxes that it had better not hide; `shun`: more of them, which it
+    leaves its first place for; `high`: of the picture, None where it may go on above and below."""
     found: dict[str, Point] = {}
     full = list(taken)
     had: Sequence[Box] | None = None
@@ -83,9 +86,9 @@ def laid_out(
         place, label, _ = ground.spots(site, ground.slot_of(site[0], slots))
         at, first = ((middle[0] + x * unit, middle[1] + y * unit) for x, y in (place, label))
         best, box = first, around(first, size)
-        if any(shared(box, other) for other in full):
-            had = soft() if had is None else had
-            costs = {spot: _cost(spot, at, size, unit, first, full, had) for spot in (first, *_beside(at, size, unit))}
+        if any(shared(box, other) for other in (*full, *shun)) or beyond(box, high):
+            had = [*soft(), *shun] if had is None else had
+            costs = {spot: _cost(spot, at, size, unit, first, full, had, high) for spot in (first, *_beside(at, size, unit))}
             best = min(costs, key=lambda spot: costs[spot])
             box = around(best, size)
         found[site] = best
@@ -112,7 +115,14 @@ def _beside(at: Point, size: Point, unit: float) -> list[Point]:
     return [(at[0] + x, at[1] + y) for x, y in (*near, *far)]
 
 
-def _cost(spot: Point, at: Point, size: Point, unit: float, first: Point, full: Sequence[Box], soft: Sequence[Box]) -> float:
+def beyond(box: Box, high: float | None) -> bool:
+    """Whether a box leaves the picture, which is so `high`; None: it goes on above and below."""
+    return box[0] < EDGE or box[2] > MAP_WIDTH - EDGE or (high is not None and (box[1] < EDGE or box[3] > high - EDGE))
+
+
+def _cost(
+    spot: Point, at: Point, size: Point, unit: float, first: Point, full: Sequence[Box], soft: Sequence[Box], high: float | None
+) -> float:
     box = around(spot, size)
     ways = [(spot[0] + (at[0] - spot[0]) * n / STEPS, spot[1] + (at[1] - spot[1]) * n / STEPS) for n in range(1, STEPS - 1)]
     zoom = unit / UNIT
@@ -121,7 +131,7 @@ def _cost(spot: Point, at: Point, size: Point, unit: float, first: Point, full: 
     crossed = 0 if above else sum(left < x < right and top < y < low for x, y in ways for left, top, right, low in full)
     lost = FAR * (abs(spot[0] - first[0]) + abs(spot[1] - first[1]))
     lost += COVERED * sum(shared(box, other) for other in full) + HIDDEN * sum(shared(box, other) for other in soft)
-    return lost + CROSSED * crossed + OUT * (box[0] < EDGE or box[2] > MAP_WIDTH - EDGE)
+    return lost + CROSSED * crossed + OUT * beyond(box, high)
 
 
 def write(

@@ -12,8 +12,9 @@ from render.face import COVER, Names
 from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, ground, pieces, wonders
-from render.skyrise.look import GAP, INNER, LARGE, MARGIN, THEME
+from render.skyrise.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
 from render.theme import WIDTH
+from render.words import worded
 from rules.game import Result, Seat
 from rules.skyrise import Built, SkyriseView
 
@@ -23,6 +24,7 @@ OTHERS = victory.STRIP
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
 HORIZON = MARGIN + HIGH - 26  # where the winner's towers stand
 POINTS = 140
+TIED = 58  # what parted those with as many points, below them
 TOWERS = ((0.5, 2.3), (0.3, 2.0), (0.7, 2.0), (0.12, 1.7), (0.88, 1.7), (0.41, 1.4), (0.6, 1.4), (0.21, 1.3), (0.79, 1.3))
 """Where the winner's structures stand, as shares of the width, and how large; the highest first."""
 ORDER = {"wonder": 0, "tall": 1, "medium": 2, "short": 3}
@@ -67,6 +69,11 @@ def draw(view: SkyriseView, result: Result, names: Names) -> bytes:
     left = WIDTH / 2 - (100 + width(points, POINTS)) / 2
     canvas.stamp(marks.star(92, THEME), (left + 46, MARGIN + 284))
     canvas.text((left + 104, MARGIN + 284), points, POINTS, "cream", align="l")
+    if result.why != "points":
+        said = worded(names, "skyrise-picture-tied")
+        wide = round(width(said, SMALL)) + 48
+        canvas.stamp(dusk.plaque(wide, TIED, "panel-low"), ((WIDTH - wide) / 2, MARGIN + 284 + POINTS / 2 - 4))
+        canvas.text((WIDTH / 2, MARGIN + 284 + POINTS / 2 - 4 + TIED / 2), said, SMALL, "cream")
 
     def score(seat: Seat, at: Point) -> None:
         canvas.text((at[0], at[1] + 28), str(result.scores[seat]), LARGE + 12, "cream", align="l")

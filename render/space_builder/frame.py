@@ -49,8 +49,12 @@ def named(names: Names, seat: Seat) -> str:
 
 
 def leaders(view: SpaceBuilderView) -> list[Seat]:
-    """Who has won the most rounds, each of which brings a building; nobody while all have won as many."""
-    return marks.leaders(view.wins) if view.seats > 1 else []
+    """Who has won the most rounds, each of which brings a building, of equal ones with the fewest faults in all, as the result
+    ranks them; nobody while all are level in both."""
+    if view.seats == 1:
+        return []
+    most = max(view.faults) + 1
+    return marks.leaders([wins * most - faults for wins, faults in zip(view.wins, view.faults, strict=True)])
 
 
 def said_status(view: SpaceBuilderView, names: Names, seat: Seat) -> str:

@@ -27,6 +27,7 @@ POINTS = 150
 BADGE = 110
 STAR, FAULT = 64, 56  # the signs of what the winner has
 SUMS_APART = 44
+CLOSE = 3  # others, beside whom there is no room to say of how many
 ORBIT = 128  # of the planet on the cover
 
 COVER_CITY = ("t1n", "g1s", "", "a1w", "r1n", "o1e", "d1w", "f2n", "")
@@ -81,7 +82,7 @@ def _decided(canvas: Canvas, view: SpaceBuilderView, seat: Seat, middle: float, 
 
 
 def _others(canvas: Canvas, view: SpaceBuilderView, result: Result, names: Names, others: list[Seat]) -> None:
-    """The others in their order: place, badge, name, buildings; rounds won and, where there is room, all faults."""
+    """The others in their order: place, badge, name, buildings, rounds won, all faults; closer together where there are many."""
     across = (INNER - 24) / max(1, len(others))
     for n, seat in enumerate(others):
         left, middle = MARGIN + 16 + n * across, OTHERS_TOP + OTHERS / 2
@@ -89,12 +90,13 @@ def _others(canvas: Canvas, view: SpaceBuilderView, result: Result, names: Names
         canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
         low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "light", across - 140)
         x = left + 126 + canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 8, "light", align="l")
-        x += 4 + canvas.text((x + 4, low + 6), f"/{ALL}", SMALL, "dim", align="l")
-        for sign, said in ((marks.star(44, THEME), str(view.wins[seat])), (icons.fault(40), str(view.faults[seat]))):
-            if x + 62 + width(said, NAME) > left + across - 14:
-                break
-            canvas.stamp(sign, (x + 36, low))
-            x += 62 + canvas.text((x + 62, low), said, NAME, "light", align="l")
+        close = len(others) >= CLOSE
+        if not close:
+            x += 4 + canvas.text((x + 4, low + 6), f"/{ALL}", SMALL, "dim", align="l")
+        size, step = (36, 47) if close else (44, 62)
+        for sign, said in ((marks.star(size, THEME), str(view.wins[seat])), (icons.fault(size - 4), str(view.faults[seat]))):
+            canvas.stamp(sign, (x + step - size / 2 - 4, low))
+            x += step + canvas.text((x + step, low), said, NAME, "light", align="l")
 
 
 def cover() -> bytes:

@@ -95,8 +95,17 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def ask(self, view: StrangeWorldView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
 
-    def remind(self, view: StrangeWorldView, begun: str, words: Words) -> list[str]:
-        return naming.remind(view, begun, words)
+    def legend(self, view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
+        """What a traveller is worth; what becomes of a stack."""
+        return naming.legend(begun, offered, words)
+
+    def pictured(self, begun: str, offered: Sequence[str]) -> bool:
+        """Travellers: each stands there with its name, what it asks for and its bonus."""
+        return naming.asks_traveller(begun)
+
+    def code(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
+        """Of many travellers nothing."""
+        return "" if naming.asks_traveller(begun) else self.short(view, begun, word, words)
 
     def say(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)

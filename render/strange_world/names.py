@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rules.game import Seat
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
-CROWD = 8
-"""Travellers: with them and nobody a step has more choices than a panel tells the notes of."""
+FEW = 4
+"""Choices whose names and notes a panel has room for, however much a picture says."""
 KINDS = {"sun", "pass", "place", "stack"}
 SPOKEN = {"sun", "left", "right", "moon", "cover", "pass"}
 """Words of a line that buttons say and that are no codes."""
@@ -164,12 +164,19 @@ def act(line: str, words: Words) -> str:
     return ""
 
 
-def remind(view: StrangeWorldView, begun: str, words: Words) -> list[str]:
-    """What each traveller asks for, where so many may come that the panel leaves out the notes of its choices."""
-    match begun.split():
-        case ["place", card, cell] if card in PORTALS and cell in CELLS and len(view.travellers) >= CROWD:
-            return [words("strange-world-remind-travellers", who=COMMA.join(asks_said(name, words) for name in view.travellers))]
-    return []
+def asks_traveller(begun: str) -> bool:
+    """Whether the next word says who comes through a portal."""
+    said = begun.split()
+    return len(said) == 3 and said[0] == "place" and said[1] in PORTALS and said[2] in CELLS
+
+
+def legend(begun: str, offered: Sequence[str], words: Words) -> str:
+    """What is so of all choices of a step: of more than a few travellers and of stacks, whose pictures say the rest."""
+    if len(offered) <= FEW:
+        return ""
+    if asks_traveller(begun):
+        return words("strange-world-legend-travellers")
+    return words("strange-world-legend-stacks") if begun == "stack" else ""
 
 
 def _mine(view: StrangeWorldView) -> World | None:

@@ -28,6 +28,7 @@ class WelkinFace(Face[WelkinView]):
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
     unordered = frozenset({"power flip"})
+    joined = frozenset({"use", "power use"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
@@ -97,6 +98,10 @@ class WelkinFace(Face[WelkinView]):
     def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
         """The materials that the letters on the buttons stand for."""
         return text.legend(view, begun, offered, words)
+
+    def pictured(self, begun: str, offered: Sequence[str]) -> bool:
+        """What is laid on several sites at once."""
+        return any(" " in word for word in offered)
 
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)

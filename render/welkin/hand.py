@@ -12,7 +12,7 @@ from render import marks, naming
 from render.canvas import Canvas
 from render.face import Names
 from render.lean import Canvas as Lean
-from render.welkin import board, seats
+from render.welkin import board, rivals, seats
 from render.welkin.art import head, houses, island, pieces, sky
 from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, MATERIALS, SMALL, STEP, THEME, TILE, WIDE
 from render.welkin.text import in_order
@@ -91,10 +91,12 @@ def own(
     sold: str = "",
     turned: str = "",
     after: str | None = None,
+    market: bool = False,
 ) -> None:
     """A seat's own board on its panel, whose upper edge is `y`. `keys`: of sites that can be chosen; `laid`: what would be laid
     on each site, which the stock is without; `sold`: a site that would be sold; `turned`: tokens that would be turned over,
-    which are shown as they would lie; `after`: the stock there would be, None: the one there is."""
+    which are shown as they would lie; `after`: the stock there would be, None: the one there is; `market`: what the materials are
+    worth stands in place of the name."""
     mine = view.boards[seat]
     count = lines(len(mine.sites))
     if seat == view.turn:
@@ -104,8 +106,11 @@ def own(
     right = seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), HUGE)
     found = seats.buildings(mine)
     room = BESIDE_BUILT if found else right - MARGIN - 110
-    naming.write(canvas, (MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", room, SMALL, THEME)
-    _built(canvas, found, MARGIN + BUILT[0], middle + 24, right)
+    if market:
+        _built(canvas, found, rivals.values(canvas, view.values, (MARGIN + 92, middle)) + 10, middle + 24, right)
+    else:
+        naming.write(canvas, (MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", room, SMALL, THEME)
+        _built(canvas, found, MARGIN + BUILT[0], middle + 24, right)
     over, got = seats.procured(view, seat)
     tokens = turned_over(mine.tokens, turned)
     at = (MARGIN + TOKENS[0], y + TOKENS[1])

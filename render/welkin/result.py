@@ -63,10 +63,10 @@ def _line(canvas: Canvas, result: Result, seat: Seat, names: Names, y: int) -> N
     right = MARGIN + INNER - 28.0
     right -= canvas.text((right, middle), str(result.scores[seat]), HUGE, "ink", align="r") + 30
     canvas.stamp(pieces.coin(42), (right, middle))
-    right -= 40
+    right -= 52
     if place == 1:
         canvas.stamp(marks.crown(50, THEME), (right - 22, middle))
-        right -= 62
+        right -= 70
     naming.write(canvas, (MARGIN + 164, middle), head.called(names, seat), LARGE, "ink", right - MARGIN - 164, SMALL, THEME)
 
 

@@ -1,4 +1,5 @@
-"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each.
+"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each. Market
+and the others' coins and stocks are in every step, small where they are not in question.
 
 It shows what is in question and no more, so that on a phone it stands whole above its question and its buttons. Whose turn it is,
 the panel says.
@@ -16,13 +17,15 @@ from render import marks
 from render.canvas import Canvas, Point, Sprite, width
 from render.face import Names
 from render.lean import Canvas as Lean
-from render.welkin import board, hand, seats
+from render.welkin import board, hand, rivals, seats
 from render.welkin.art import houses, market, pieces, sky
 from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SMALL, THEME, WIDE
+from render.welkin.text import completed
 from render.words import worded
 from rules.game import Seat
-from rules.welkin import Board, WelkinView
+from rules.welkin import Board, Site, WelkinView
 from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
+from rules.welkin.scoring import worth
 from rules.welkin.stocks import NONE, TURNS
 
 KEY = 42
@@ -69,7 +72,8 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     above = Above(market=not words or "flip" in words[:2], offer=not words or "open" in words[:2])
     rows = -(-len(choices) // grid.across) if grid else 0
     count = hand.lines(len(mine.sites))
-    canvas = Lean(background(count, rows, above), THEME)
+    crowded = len(mine.sites) >= hand.ACROSS  # no room beside the islands
+    canvas = Lean(background(count, rows, above, crowded=crowded), THEME)
     flips = tuple(word for word in words if word in BIDS) if "flip" in words[:2] else ()
     opened = next((word for word in words if word in NUMBER), "") if "open" in words[:2] else ""
     if above.market:
@@ -78,16 +82,34 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
         board.draw_offer(canvas, view, above.middle, keys, opened)
     sold = next((word for word in words if word in NUMBER), "") if "sell" in words[:2] else ""
     turned = words[1] if words[:1] == ["procure"] and len(words) > 1 and words[1] in TURNS else ""
-    hand.own(canvas, view, seat, above.low, names, keys=keys, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
+    hand.own(
+        canvas,
+        view,
+        seat,
+        above.low,
+        names,
+        keys=keys,
+        laid=_laid(words),
+        sold=sold,
+        turned=turned,
+        after=_after(words),
+        market=not above.market,
+    )
+    own = hand.own_high(count) + rivals.ROW * crowded
+    if crowded:
+        rivals.below(canvas, view, seat, above.low + hand.own_high(count) - hand.PAD)
+    else:
+        rivals.beside(canvas, view, seat, above.low + hand.PAD + hand.FIRST + 2, names)
     if grid:
-        _cells(canvas, grid, choices, keys, above.low + hand.own_high(count) + GAP)
+        _cells(canvas, grid, choices, keys, above.low + own + GAP)
     return canvas.png()
 
 
 @lru_cache(maxsize=12)
-def background(count: int, rows: int, above: Above) -> Image.Image:
-    """What never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells."""
-    own = hand.own_high(count)
+def background(count: int, rows: int, above: Above, *, crowded: bool = False) -> Image.Image:
+    """What never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells; `crowded`: the others stand in a line
+    below the islands."""
+    own = hand.own_high(count) + rivals.ROW * crowded
     low = GAP + rows * CELL + 2 * PAD if rows else 0
     canvas = Lean(sky.vault(WIDE, above.low + own + low + MARGIN), THEME)
     if above.market:
@@ -127,9 +149,9 @@ def _grid(view: WelkinView, seat: Seat, words: Sequence[str], choices: Sequence[
         return Grid(4, lambda canvas, word, at: _flip(canvas, bids, word, at))
     if "sell" in words[:2] or "open" in words[:2]:
         return None
-    asked = _asked(view.boards[seat], words)
-    if asked:
-        return Grid(2, lambda canvas, word, at: _lay(canvas, asked, word, names, at))
+    sites = view.boards[seat].sites[_asked(view.boards[seat], words) :]
+    if sites:
+        return Grid(2, lambda canvas, word, at: _lays(canvas, view, sites, word, names, at))
     return Grid(3, lambda canvas, word, at: _tiles(canvas, word, names, at))
 
 
@@ -179,15 +201,23 @@ def _power(canvas: Canvas, word: str, names: Names, at: Point) -> None:
 
 
 def _asked(mine: Board, words: Sequence[str]) -> int:
-    """The number of the site that the next word is about, where materials are laid; 0 elsewhere."""
-    done = len(words) - 1 if words[:1] == ["use"] else len(words) - 2 if words[:2] == ["power", "use"] else len(mine.sites)
-    return mine.sites[done].number if done < len(mine.sites) else 0
+    """The first of the open sites that the next words are about, where materials are laid; elsewhere all are behind it."""
+    return len(words) - 1 if words[:1] == ["use"] else len(words) - 2 if words[:2] == ["power", "use"] else len(mine.sites)
 
 
-def _lay(canvas: Canvas, number: int, word: str, names: Names, at: Point) -> None:
-    """A site and what would be laid on it."""
-    canvas.stamp(pieces.plate(number, SMALL), (at[0] + 24, at[1]))
-    _tiles(canvas, word, names, (at[0] + 54, at[1]))
+def _lays(canvas: Canvas, view: WelkinView, sites: Sequence[Site], word: str, names: Names, at: Point) -> None:
+    """What would be laid: each site with its materials, and what is sold by that; of several sites those alone that get any."""
+    parts = word.replace(" ", "+").split("+")
+    x, several = at[0], len(parts) > 1
+    for site, letters in zip(sites, parts, strict=False):
+        if several and letters == NONE:
+            continue
+        canvas.stamp(pieces.plate(site.number, SMALL), (x + 24, at[1]))
+        _tiles(canvas, letters, names, (x + 50, at[1]))
+        x += 50 + CHOICE_STEP * len(letters) + 6
+        if completed(site, letters):
+            canvas.stamp(pieces.price(worth(site.laid + letters, view.bids)), (x + 22, at[1]))
+            x += 54
 
 
 def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:

@@ -58,6 +58,16 @@ class Blueprints(Position):
         new._go_on()
         return new.step(public, reveals=True)  # a new die is rolled, or the buildings are shown
 
+    def in_turn(self, seat: Seat) -> Self | None:
+        """With the dice that lie there now; not beyond the end of the round: nobody has seen the next plans."""
+        if self.turn is None or seat == self.turn or len(self.taken[seat]) == PICKS:
+            return None
+        new = self.copy()
+        new.turn = seat
+        if sum(map(len, self.taken)) == PICKS * self.seats - 2:  # the last pick of the round, when it comes
+            new.__dict__["last"] = True
+        return new
+
     def view(self, seat: Seat | None) -> BlueprintsView:
         return look(self, seat, self.result())
 

@@ -72,4 +72,4 @@ class Position(State):
 
     def drops(self, seat: Seat) -> bool:
         """Whether this pick throws away a second die: with two players, always but with the last pick of a round."""
-        return self.seats == 2 and sum(len(taken) for taken in self.taken) < 2 * PICKS - 1
+        return self.seats == 2 and "last" not in self.__dict__ and sum(len(taken) for taken in self.taken) < 2 * PICKS - 1

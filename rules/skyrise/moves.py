@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Self
@@ -10,7 +11,7 @@ from rules.chance import Chance
 from rules.game import IllegalMove, NotYourTurn, Result, Seat, Step
 from rules.skyrise import auction, discs, eras
 from rules.skyrise.board import SITES
-from rules.skyrise.checks import broken
+from rules.skyrise.checks import RESOLVING, broken
 from rules.skyrise.guess import guess
 from rules.skyrise.parts import (
     CHOSEN,
@@ -21,6 +22,8 @@ from rules.skyrise.scoring import result
 from rules.skyrise.view import SkyriseView, look
 
 AUCTION = ("start", "raise", "hammer")
+AUCTION_WORD = re.compile("n[0-9]{1,3}")
+"""Which auction an order is for."""
 FIRST_WORDS = ("bid", "pass", "wonder", "wild", "vault", "choose")
 DUE_FIRST = {"wild": "skyrise-wild-first", "vault": "skyrise-vault-first"}
 NOT_NOW = {"wild": "skyrise-no-wild-now", "vault": "skyrise-no-vault-now", "choose": "skyrise-no-choose-now"}
@@ -98,9 +101,18 @@ class Skyrise(Position):
             raise IllegalMove(NOT_NOW[word], now=self.awaited)
 
     def ordered(self, seat: Seat, order: str, at: int = 0) -> Iterator[str]:
-        """`under 40`: the lowest bid below 40, else a pass; `upto 40`: the lowest bid of 40 at most. Places named behind the number
-        are the only ones to bid on, the first of them that is free first."""
+        """`under 40`: the lowest bid below 40, else a pass; `upto 40`: the lowest bid of 40 at most; `limit 40`: the same, else a
+        pass, whenever the turn comes round in this auction (`given` adds which one that is: `limit 40 n7`). Places named behind
+        the number are the only ones to bid on, the first of them that is free first. A limit never chooses where an auction starts
+        without a place, and never answers for the Hammer."""
         match order.split(" "):
+            case ["limit", limit, *places] if limit.isdecimal():
+                if self.lasts(seat, order) is False:
+                    return
+                places = [place for place in places if not AUCTION_WORD.fullmatch(place)]
+                if self.phase == "raise" or (self.phase == "start" and places):
+                    yield from self.ordered(seat, " ".join(["upto", limit, *places]), at)
+                    yield "pass"
             case [("under" | "upto") as word, limit, *places] if limit.isdecimal():
                 most = int(limit) - (word == "under")
                 bids = [line.split(" ") for line in self.moves(seat, at) if line.startswith("bid ")]
@@ -111,6 +123,20 @@ class Skyrise(Position):
                     yield "pass"
             case _:
                 yield order
+
+    def given(self, seat: Seat, order: str) -> str:
+        words = order.split(" ")
+        if words[0] != "limit" or len(words) < 2 or not words[1].isdecimal():
+            return order
+        places = [word for word in words[2:] if not AUCTION_WORD.fullmatch(word)]
+        return " ".join([*words[:2], f"n{self.auctions + (self.phase in RESOLVING)}", *places])
+
+    def lasts(self, seat: Seat, order: str) -> bool | None:
+        match order.split(" "):
+            case ["limit", _, auction, *_] if AUCTION_WORD.fullmatch(auction):
+                number = int(auction[1:])
+                return self.auctions < number or (self.auctions == number and self.phase in AUCTION and not self.out[seat])
+        return None
 
     def view(self, seat: Seat | None) -> SkyriseView:
         return look(self, seat, self.to_move, self.result())

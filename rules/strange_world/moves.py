@@ -79,6 +79,14 @@ class StrangeWorld(Position):
             case _:
                 raise IllegalMove("strange-world-not-understood")
 
+    def in_turn(self, seat: Seat) -> Self | None:
+        """While cards are laid: hand and world of a seat are its own, and others can take a traveller or a city away at most."""
+        if self.phase != "place" or seat == self.turn_of() or not self.hands[seat]:
+            return None
+        new = self.copy()
+        new.__dict__["ahead"] = seat
+        return new
+
     def view(self, seat: Seat | None) -> StrangeWorldView:
         return look(self, seat, self.to_move, self.result())
 

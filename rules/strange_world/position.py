@@ -87,6 +87,8 @@ class Position(State):
         """The seat that acts alone: the holder of the Sun, or the next to lay a card."""
         if self.phase != "place" or self.seats == 1:
             return self.sun
+        if "ahead" in self.__dict__:  # as if it were that seat's turn (in_turn)
+            return int(self.__dict__["ahead"])
         return (self.sun + self.way * sum(map(len, self.played))) % self.seats
 
     def may_act(self, seat: Seat) -> bool:

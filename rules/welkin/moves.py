@@ -112,6 +112,15 @@ class Welkin(Position):
             new._end_turn()
         return new.step(move, reveals=new.chance.drawn > self.chance.drawn)
 
+    def in_turn(self, seat: Seat) -> Self | None:
+        """The action of the next turn, with the sites on offer now. Not once the last turns have begun and this seat has none."""
+        if self.turn is None or seat == self.turn or (self.closing is not None and self._comes(seat) >= self._comes(self.closing)):
+            return None
+        new = self.copy()
+        new.turn, new.now = seat, Turn(seat)
+        new.acted = new.flipping = new.selling = False
+        return new
+
     def view(self, seat: Seat | None) -> WelkinView:
         return look(self, seat, self.result())
 
@@ -340,6 +349,11 @@ class Welkin(Position):
             money=money,
             power=power or "none",
         )
+
+    def _comes(self, seat: Seat) -> int:
+        """How many turns are begun until that of `seat`; a whole lap for whoever acts."""
+        assert self.turn is not None
+        return (seat - self.turn - 1) % self.seats + 1
 
     def _more(self, seat: Seat) -> bool:
         """Whether anything is left to do after the action but to end the turn."""

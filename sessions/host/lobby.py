@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from string import ascii_uppercase
 
 import msgspec
 
@@ -17,6 +18,7 @@ from sessions.kernel.clock import Clock
 from sessions.store import schema
 from sessions.store.connection import Conflict, Write
 from sessions.store.engines.protocol import Store
+from sessions.store.schema import NOBODY
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableError, TableFull
@@ -26,6 +28,8 @@ from sessions.table.terms import KEPT, TERMS
 
 TRIES = 8
 """Numbers that a new table is tried with, where other processes make tables at the same moment."""
+COMPUTER = -1
+"""A computer player among those who sat at the table before a rematch."""
 
 
 class Lobby:
@@ -103,11 +107,12 @@ class Lobby:
             board_no=0,
             terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0] or name_ in KEPT},
             previous=None if previous is None else previous.table.id,
-            seating=[] if previous is None else previous.people,
+            seating=[] if previous is None else seating_of(previous),
         )
         chairs = [] if watch else [Chair(0, user, name, ChairKind.PERSON, now)]
         chairs += [
-            Chair(seat, None, str(seat + 1), ChairKind.COMPUTER, now, level) for seat, level in enumerate(computers, len(chairs))
+            Chair(seat, None, letter, ChairKind.COMPUTER, now, level)
+            for seat, (letter, level) in enumerate(zip(ascii_uppercase, computers, strict=False), len(chairs))
         ]
         for _ in range(TRIES):
             self._newest += 1
@@ -296,7 +301,8 @@ class Lobby:
             state = game.deal(len(order), table.seed, **options)
             table.options, table.rules, table.status = options, game.rules, Status.RUNNING
             draft.extra += [(schema.SET_OPTIONS, (to_json(options), table.id)), (schema.SET_RULES, (game.rules, table.id))]
-            events = [Event("table-started", None, {"hash": table.seed_hash}), *state.heard()]
+            begun = "table-started" if not table.seating else "table-started-again"
+            events = [Event(begun, None, {"hash": table.seed_hash}), *state.heard()]
             draft.add(RowKind.DEAL, None, user, "deal", *events, state=state, reveals=True)
             return next((chair.seat for chair in order if chair.user == user), None)
 
@@ -326,7 +332,20 @@ def check_choices(game: Game, seats: int, options: Mapping[str, str], terms: Map
             raise TableError("no-such-option", option=f"{name}={value}")
 
 
+def seating_of(sitting: Sitting) -> list[int]:
+    """Who sat at a table, in seat order, for its rematch: people, also where a computer player keeps their seat, and COMPUTER."""
+    held = (chair for chair in sitting.chairs if chair.kind != ChairKind.OPEN)
+    return [chair.user or chair.claim or (COMPUTER if chair.kind == ChairKind.COMPUTER else NOBODY) for chair in held]
+
+
 def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
-    """The chairs of a rematch: who sat first sits last now, the others keep their order; who did not sit there comes behind."""
-    places = {user: place for place, user in enumerate(before[1:] + before[:1])}
-    return sorted(chairs, key=lambda chair: places.get(chair.user or 0, len(places)))
+    """The chairs of a rematch: who sat first sits last now, the others keep their order, computer players too; who did not sit
+    there comes behind."""
+    free: list[int | None] = [*before[1:], *before[:1]]
+    places: list[int] = []
+    for chair in chairs:
+        who = COMPUTER if chair.kind == ChairKind.COMPUTER else chair.user
+        place = free.index(who) if who is not None and who in free else len(free)
+        free[place : place + 1] = [None] * (place < len(free))
+        places.append(place)
+    return [chairs[n] for n in sorted(range(len(chairs)), key=places.__getitem__)]

@@ -45,8 +45,6 @@ UNANSWERED = HOUR
 """For so long one call serves for all tables, until somebody comes."""
 PROMPT = HOUR
 """Who answers a call within so long may like more of them."""
-OFFERED_EVERY = 7 * DAY
-"""So often they are offered them, in the answer to a move or in a summary."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -160,7 +158,7 @@ class Calls:
         self._unanswered: dict[int, int] = {}  # by user, since when they have been called and have not come (Unix ms)
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
         self._prompt: set[int] = set()  # who has answered a call soon
-        self._offered: dict[int, int] = {}  # by user, when a summary said how to be called more often (Unix ms)
+        self._offered: dict[int, int] = {}  # by user, when they were told how to be called more often (Unix ms)
         self._pruned = 0
 
     async def open(self) -> None:
@@ -227,14 +225,15 @@ class Calls:
         """When somebody was last called at a table, or told of all that waits by a summary (Unix ms; 0: not of late)."""
         return max(self._called.get((user, table_id), 0), self.summed(user))
 
-    def offer_more(self, user: int) -> bool:
-        """Whether somebody is to be offered a call at every turn: whoever answers calls soon and has a table call them once a day
-        all the same, once a week. What is sent within the hour after it says it again."""
-        now, offered = self.host.clock.now(), self._offered.get(user, 0)
+    def offer_more(self, user: int, *, again: bool = False) -> bool:
+        """Whether somebody is to be offered a call at every turn, in the answer to a move or in a summary: once, whoever answers
+        calls soon and has a table call them once a day all the same. `again`: also in what is sent within the hour after it, for
+        it may be the same that is sent again."""
+        now, offered = self.host.clock.now(), self._offered.get(user)
         once_a_day = ONCE_A_DAY and self.people.of(user).calls == "day"
-        if user not in self._prompt or not once_a_day or HOUR < now - offered < OFFERED_EVERY:
+        if user not in self._prompt or not once_a_day or (offered is not None and not (again and now - offered <= HOUR)):
             return False
-        self._offered[user] = offered if now - offered <= HOUR else now
+        self._offered.setdefault(user, now)
         return True
 
     # On the board.

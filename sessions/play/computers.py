@@ -12,9 +12,9 @@ label: thinking again after a kill gives the same line.
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 from collections.abc import Callable
+from string import ascii_uppercase
 from typing import NamedTuple, Protocol
 
 from lanes import where
@@ -87,10 +87,10 @@ class Thought(NamedTuple):
     at: int
 
 
-def free_number(chairs: list[Chair], seat: Seat) -> int:
-    """What the computer player is called by that joins in a seat: by that seat, or by the next number that no other has."""
-    taken = {chair.number for chair in chairs if chair.kind == ChairKind.COMPUTER}
-    return next(number for number in itertools.count(seat + 1) if number not in taken)
+def free_letter(chairs: list[Chair]) -> str:
+    """What the computer player is called by that joins: the first letter that no other at the table has."""
+    taken = {chair.letter for chair in chairs if chair.kind == ChairKind.COMPUTER}
+    return next(letter for letter in ascii_uppercase if letter not in taken)
 
 
 class Computers:
@@ -129,8 +129,7 @@ class Computers:
                 most = table.seats or self.host.tables.game(table.game).seats[-1]
                 if len(chairs) >= most:
                     raise TableFull(most)
-                number = free_number(chairs, len(chairs))
-                chair = Chair(len(chairs), None, str(number), ChairKind.COMPUTER, self.host.clock.now(), level)
+                chair = Chair(len(chairs), None, free_letter(chairs), ChairKind.COMPUTER, self.host.clock.now(), level)
                 chairs.append(chair)
                 draft.reseat()
                 make_friendly(draft)
@@ -191,7 +190,7 @@ class Computers:
         else:
             claim = chair.user
             event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})
-        chair.keep_by_computer(level, draft.made, claim, free_number(draft.sitting.chairs, seat))
+        chair.keep_by_computer(level, draft.made, claim, free_letter(draft.sitting.chairs))
         draft.reseat()
         draft.add(RowKind.SEAT, seat, by, f"computer {level}", event)
 

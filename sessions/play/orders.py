@@ -5,11 +5,16 @@ that change; a few seconds later, as soon as a quick person could have moved, th
 played like any other, in one unit with the end of the order. So a kill loses and doubles nothing, and nobody else can tell from
 line, time or digest that there was one; its owner reads it in an event of their own. Where none of its lines is legal the order
 lapses: it is kept to be read, and never played.
+
+A line may hold for a stretch of the game, such as a limit for a whole auction (`State.lasts`). An order with such a line is played
+turn after turn and ends with that stretch, or when its owner takes back what it played.
 """
 
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -23,7 +28,8 @@ from sessions.store.connection import Write
 from sessions.store.sql import table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import NoTableHere, NotSeated, NotStarted, TableError, TableOver
-from sessions.table.model import Sitting, Status
+from sessions.table.model import Row, RowKind, Sitting, Status
+from sessions.table.time_control import DAY
 
 KIND = "order"
 SOONEST = 3_000
@@ -31,6 +37,13 @@ LATEST = 9_000
 """Ms from the beginning of a turn until its order is played: drawn between these, as quick people take."""
 MOST = 10
 """Lines of an order."""
+UNHEEDED = 5
+"""Who has been told so often that they can order, and never did, is told seldom;"""
+HEEDED = 20
+"""who has ordered, after being told so many times more in vain:"""
+OFFERED_EVERY = 7 * DAY
+"""once in so many ms."""
+REMEMBERED = 10_000
 
 
 class Order(NamedTuple):
@@ -53,6 +66,7 @@ class Orders:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._kept: dict[int, dict[int, Order]] = {}  # by table and user
+        self._offered: OrderedDict[int, tuple[int, int]] = OrderedDict()  # by user: how often in vain, and when last (Unix ms)
 
     async def open(self) -> None:
         """Read what is kept."""
@@ -74,17 +88,19 @@ class Orders:
         for number, line in enumerate(lines, 1):
             if len(line) > LONGEST_LINE or not re.fullmatch(LINE, line):
                 raise TableError("order-no-line", number=number)
-        order = Order(lines)
         async with self.host.tables.lock(table_id):
             sitting = await self.host.tables.look(table_id)
             if sitting.table.status in (Status.OVER, Status.ENDED):
                 raise TableOver
-            if sitting.chair_of(user) is None:
+            chair, state = sitting.chair_of(user), sitting.state
+            if chair is None:
                 raise NotSeated
-            if sitting.state is None:
+            if state is None:
                 raise NotStarted
-            await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, "; ".join(lines)))])
+            order = Order(tuple(state.given(chair.seat, line) for line in lines))
+            await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, "; ".join(order.lines)))])
             self._kept.setdefault(table_id, {})[user] = order
+            self._offered[user] = (-HEEDED, self.host.clock.now())
         return order
 
     async def take_back(self, table_id: int, user: int) -> bool:
@@ -96,8 +112,22 @@ class Orders:
             self._forget(table_id, user)
         return True
 
+    def offer(self, user: int) -> bool:
+        """Whether somebody is to be told now that they can order ahead: so long as they do it now and then; whoever has been told
+        some times in vain, once a week. (In memory: after a start they are told anew.)"""
+        now = self.host.clock.now()
+        unheeded, last = self._offered.get(user, (0, 0))
+        if unheeded >= UNHEEDED and now < last + OFFERED_EVERY:
+            return False
+        self._offered[user] = (unheeded + 1, now)
+        self._offered.move_to_end(user)
+        if len(self._offered) > REMEMBERED:
+            self._offered.popitem(last=False)
+        return True
+
     def drop(self, user: int) -> None:
         """Forget a person, whose rows are deleted by others."""
+        self._offered.pop(user, None)
         for table_id in [table_id for table_id, orders in self._kept.items() if user in orders]:
             self._forget(table_id, user)
 
@@ -109,7 +139,7 @@ class Orders:
         new = draft.sitting
         now = self.host.clock.now()
         for user, order in self._kept.get(new.table.id, {}).items():
-            if _gone(new, user):
+            if _gone(new, user) or _ended(new, user, order, (row for row, _ in draft.rows)):
                 draft.extra += [(schema.DROP_ORDER, (new.table.id, user)), self._done(new.table.id, user)]
             elif not order.lapsed and _acts(new, user) and not _acts(old, user):
                 draft.extra.append(self.host.due.put(new.table.id, KIND, now + pause(new), user))
@@ -119,8 +149,9 @@ class Orders:
     def hear(self, change: Change) -> None:
         """A change was stored: memory follows."""
         table_id = change.after.table.id
-        for user in [user for user in self._kept.get(table_id, {}) if _gone(change.after, user)]:
-            self._forget(table_id, user)
+        for user, order in list(self._kept.get(table_id, {}).items()):
+            if _gone(change.after, user) or _ended(change.after, user, order, change.rows):
+                self._forget(table_id, user)
 
     # When the turn has come.
 
@@ -129,6 +160,7 @@ class Orders:
         order = self.of(table_id, user)
         now = self.host.clock.now()
         done = (schema.DONE_DUE_BY, (now, table_id, KIND, user, at))
+        stays: list[bool] = []  # whether it holds for the next turn too
 
         def act(draft: Draft) -> Seat:
             chair = draft.seated(user)
@@ -140,10 +172,11 @@ class Orders:
                 for meant in state.ordered(chair.seat, line, now):
                     told = Event(ORDER_PLAYED, chair.seat, {"line": meant}, (chair.seat,))
                     try:
-                        draft.play(state, chair.seat, user, meant, now, told)
+                        after = draft.play(state, chair.seat, user, meant, now, told)
                     except GameError:
                         continue
-                    draft.extra += [(schema.DROP_ORDER, (table_id, user)), done]
+                    stays.append(any(after.lasts(chair.seat, line) for line in order.lines))
+                    draft.extra += [done] if stays[-1] else [(schema.DROP_ORDER, (table_id, user)), done]
                     return chair.seat
             raise NothingLegal
 
@@ -159,7 +192,7 @@ class Orders:
         except (NotYourTurn, NotStarted, NotSeated, TableOver, NoTableHere):
             await self.host.unit_of_work.write([done], deed_at=[table_id])
         else:
-            if played.rows and self.of(table_id, user) is order:
+            if played.rows and not stays[-1] and self.of(table_id, user) is order:
                 self._forget(table_id, user)
 
     def _done(self, table_id: int, user: int) -> Write:
@@ -198,6 +231,18 @@ def _acts(sitting: Sitting, user: int) -> bool:
     if state is None or chair is None or table.status != Status.RUNNING:
         return False
     return table.times.paused is None and "takeback" not in table.asked and chair.seat in state.to_move
+
+
+def _ended(sitting: Sitting, user: int, order: Order, rows: Iterable[Row]) -> bool:
+    """Whether an order that holds for a stretch of the game has nothing left to hold for after these new rows of the log, or its
+    owner has just taken back a line."""
+    state, chair = sitting.state, sitting.chair_of(user)
+    if state is None or chair is None or order.lapsed:
+        return False
+    lasting = [state.lasts(chair.seat, line) for line in order.lines]
+    if all(holds is None for holds in lasting):
+        return False
+    return all(holds is False for holds in lasting) or any(row.kind == RowKind.UNDO and row.user == user for row in rows)
 
 
 def _gone(sitting: Sitting, user: int) -> bool:

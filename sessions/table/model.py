@@ -53,7 +53,7 @@ class RowKind(StrEnum):
 
 
 class Chair(msgspec.Struct):
-    """A seat of one table. `name`: how the person was last called, of a computer player its number; `since`: Unix ms;
+    """A seat of one table. `name`: how the person was last called, of a computer player its letter; `since`: Unix ms;
     `level`: of a computer player; `claim`: who may take the seat from a computer player: the person who left it, ANYBODY where it
     was open before, None for nobody; of an open seat who left it."""
 
@@ -73,17 +73,17 @@ class Chair(msgspec.Struct):
         """Have this person hold the seat from Unix ms `at` on."""
         self.user, self.name, self.kind, self.since, self.level, self.claim = user, name, ChairKind.PERSON, at, None, None
 
-    def keep_by_computer(self, level: str, at: int, claim: int | None, number: int) -> None:
-        """Have a computer player hold the seat from Unix ms `at` on. `claim`: who may take it back (ANYBODY: everybody); `number`:
+    def keep_by_computer(self, level: str, at: int, claim: int | None, letter: str) -> None:
+        """Have a computer player hold the seat from Unix ms `at` on. `claim`: who may take it back (ANYBODY: everybody); `letter`:
         what it is called by."""
-        self.user, self.name, self.kind, self.since = None, str(number), ChairKind.COMPUTER, at
+        self.user, self.name, self.kind, self.since = None, letter, ChairKind.COMPUTER, at
         self.level, self.claim = level, claim
 
     @property
-    def number(self) -> int:
-        """What a computer player is called by, from the lobby to the end, wherever it sits; of one that joined before there were
-        such numbers, that of its seat."""
-        return int(self.name) if self.name.isdecimal() else self.seat + 1
+    def letter(self) -> str:
+        """What a computer player is called by, from the lobby to the end, wherever it sits: no number, which would be taken for
+        that of a seat. One that joined before there were letters keeps its number; one from before those, that of its seat."""
+        return self.name or str(self.seat + 1)
 
     @property
     def former(self) -> bool:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import statistics
 from collections import Counter
+from math import exp
 from random import Random
 
 import pytest
 
 from players.inplace import InPlace
-from players.space_builder import HANDS
+from players.space_builder import HANDS, ROUND_SIGMA, SCAN_CARD_MS, SCAN_MS
 from rules import GAMES
 from rules.chance import Chance
 from rules.space_builder import SpaceBuilder
-from rules.space_builder.parts import MAPS, SPACES, at
+from rules.space_builder.parts import MAPS, SPACES, WATCH, at
 from rules.space_builder.scoring import faults
 
 SPACE_BUILDER = GAMES["space_builder"]
@@ -63,6 +64,16 @@ async def test_better_levels_are_faster_and_surer_and_a_hint_is_never_wrong() ->
     assert HANDS["easy"].card_ms > HANDS["medium"].card_ms > HANDS["hard"].card_ms
     assert HANDS["easy"].errors > HANDS["medium"].errors > HANDS["hard"].errors
     assert [(await built("hint", seed))[1] for seed in range(30)] == [0] * 30
+
+
+@pytest.mark.parametrize("card_ms", [10_000, 12_000])
+def test_who_presses_buttons_beats_easy_and_its_rounds_end_in_time(card_ms: int) -> None:
+    """The fewest presses a building takes, each answered with a picture, are no faster; all eight fit in the stopwatch."""
+    easy = HANDS["easy"]
+    for count in (4, 8):
+        scan = SCAN_MS + SCAN_CARD_MS * count
+        assert scan + count * card_ms < 0.75 * (scan + count * easy.card_ms)
+        assert scan + count * easy.card_ms * exp(2 * ROUND_SIGMA) < WATCH
 
 
 async def test_the_first_card_comes_after_looking_the_map_over() -> None:

@@ -230,6 +230,7 @@ def test_guess(game: Game, seats: int) -> None:
                 assert contract.known(guess, reader, seats, ply.at) == contract.known(state, reader, seats, ply.at)
                 assert guess.view(None) == state.view(None)
                 if reader is not None:
+                    assert orders_known(guess, reader, ply.at) == orders_known(state, reader, ply.at)
                     tries = some(list(state.moves(reader, ply.at)), rng, 4)
                     tries += contract.mutants(ply.line, [ply.line], rng)[:6] + contract.NONSENSE[:4] + recent
                     for line in tries:
@@ -240,6 +241,12 @@ def test_guess(game: Game, seats: int) -> None:
         for reader in contract.readers(seats):
             for later in contract.walk(game, seats, state_in_the_middle(game, seats, start, rng).guess(reader, Chance(b"g")), rng):
                 assert later.step.state.check() == []
+
+
+def orders_known(state: State, seat: Seat, at: int) -> tuple[View, list[str]] | None:
+    """What somebody is shown who orders ahead: the position as if it were their turn, and its legal lines."""
+    ahead = state.in_turn(seat)
+    return None if ahead is None else (ahead.view(seat), list(ahead.moves(seat, at)))
 
 
 def state_in_the_middle(game: Game, seats: int, start: State, rng: Random) -> State:

@@ -201,7 +201,7 @@ async def test_variants_that_so_many_players_do_not_have_are_left_out(make_bot: 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ("UPDATE states SET state = '{}' WHERE table_id = 2", "table 2** <#{thread}>: damaged"),
+        ("UPDATE states SET state = '{}' WHERE table_id = 2", "/{thread})**: damaged"),
         ("UPDATE tables SET game = 'gone' WHERE id = 2", "Table 2 can’t be read"),
     ],
 )
@@ -335,7 +335,7 @@ async def test_a_table_shown_again_in_its_thread_still_belongs_to_its_channel(ma
         await club.sit_and_start("kites", 2)
         await club.people[0].slash(club.thread, "table show")
         watching = await club.people[2].slash(club.channel, "table list")
-        assert club.thread.mention in text(watching.response)
+        assert f"/{club.thread.id})" in text(watching.response)
         await play_out(club)
         made = (await club.people[1].click(club.board, label="Rematch")).response
         assert "Your table is ready" in text(made)

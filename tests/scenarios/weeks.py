@@ -28,6 +28,7 @@ from cogs.wiring import Wired
 from players.inplace import InPlace
 from sessions.people.calls import free
 from sessions.people.people import Person, today
+from sessions.people.since import ORDER_PLAYED
 from sessions.play.timeouts import REPLACED_AFTER
 from tests.cogs.drive import FRAME, SELECT, TEXT, WorldClock, components, text, visit
 
@@ -41,6 +42,12 @@ EAGER = 60
 each of twenty calls a day while the program before sent them."""
 OFFER = "mentions you once a day"
 """What whoever answers calls soon is told, in the answer to a move or a summary."""
+AHEAD = "plays your next move as soon as"
+"""What whoever must wait for others is offered in the answer to a move."""
+CHOICES = 3
+"""So many moves somebody orders, best first: a second choice costs two presses more."""
+READS = 5_000
+"""Ms for which somebody reads a page before they press."""
 HERE = 2
 """Minutes after which somebody answers a call that comes while they are still there after a move."""
 
@@ -50,8 +57,8 @@ class Habit:
     """How somebody lives. looks: at which hours of their day they look at their tables; answers: minutes after which they answer a
     call while they are awake (None: they look when they look); stays: minutes for which they stay at a table after a move; wakes,
     sleeps: the hours of their day; quiet: whether they have told the bot; away: days from and to of a vacation; leaves: the day
-    on which they leave the server; silent: the days from and to in which they do nothing and have told nobody; about: what else
-    they choose in `/me`."""
+    on which they leave the server; silent: the days from and to in which they do nothing and have told nobody; ahead: how often
+    they order their next move where that is offered in the answer to a move, of 1; about: what else they choose in `/me`."""
 
     name: str
     zone: str = "UTC"
@@ -64,6 +71,7 @@ class Habit:
     away: tuple[int, int] | None = None
     leaves: int | None = None
     silent: tuple[int, int] | None = None
+    ahead: float = 0
     about: tuple[tuple[str, str], ...] = ()
 
 
@@ -92,9 +100,10 @@ class Heard:
 
 @dataclass
 class Weeks:
-    """A server where people live. `heard`: every message that notified somebody; `moves`: how many lines people played; `ended`: on
+    """A server where people live. `heard`: every message that notified somebody; `moves`: how many lines people typed; `ended`: on
     which day each table ended that did; `replaced`: where and when a computer player was called to an open seat; `wished`: on which
-    day somebody chose to be called at every turn."""
+    day somebody chose to be called at every turn; `offered`, `ordered`: how often somebody was told that they can order their next
+    move, and did; `by_order`: how many of the lines were played by an order."""
 
     env: Any
     habits: list[Habit]
@@ -113,6 +122,9 @@ class Weeks:
     ended: dict[int, float] = field(default_factory=dict)
     replaced: list[tuple[int, float]] = field(default_factory=list)
     wished: dict[int, float] = field(default_factory=dict)
+    offered: int = 0
+    ordered: int = 0
+    by_order: int = 0
     rngs: list[random.Random] = field(default_factory=list)
     _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
     _count: Any = field(default_factory=itertools.count)
@@ -236,8 +248,9 @@ class Weeks:
                 await done
         await self.to(end)
         for table_id in self.threads:
+            rows = await self.bot.host.queries.rows(table_id)
+            self.by_order += sum(event.id == ORDER_PLAYED for row in rows for event in row.events)
             if (await self.bot.host.tables.look(table_id)).table.status == "over":
-                rows = await self.bot.host.queries.rows(table_id)
                 self.ended[table_id] = self.day(max(row.at for row in rows if row.kind == "move"))
         await self.read_threads()
         await self.read_messages()
@@ -312,17 +325,21 @@ class Weeks:
             self.replaced.append((table_id, self.day(self.now)))
 
     async def play(self, number: int, table_id: int) -> None:
-        """Somebody plays at one table while it is their turn there, a minute a move at least, and stays for a while."""
-        person, habit = self.people[number], self.habits[number]
+        """Somebody plays at one table while it is their turn there, a minute a move at least, and stays for a while. Where an order
+        of theirs is played in that minute, the answer to their move, which follows the game, offers them to order once more."""
+        person, habit, answer = self.people[number], self.habits[number], None
         for _ in range(6):
             if not self.awake(number, self.now):
                 return
             sitting = await self.bot.host.tables.look(table_id)
             chair, state = sitting.chair_of(person.id), sitting.state
-            if chair is None or state is None or sitting.table.status != "running" or chair.seat not in state.to_move:
+            if chair is None or state is None or sitting.table.status != "running" or sitting.table.times.paused is not None:
                 return
-            if sitting.table.times.paused is not None:
-                return
+            if chair.seat not in state.to_move:
+                if answer is None or (answer := await self.order(number, table_id, answer)) is None:
+                    return
+                await self.to(self.now + MINUTE)
+                continue
             lines = list(state.moves(chair.seat, self.now))
             if not lines:
                 return
@@ -334,7 +351,38 @@ class Weeks:
             self.moves += 1
             self._here[number, table_id] = self.now + habit.stays * MINUTE
             await self._others(table_id, number)
+            answer = await self.order(number, table_id, played.response) or played.response
             await self.to(self.now + MINUTE)
+
+    async def order(self, number: int, table_id: int, answer: Any) -> Any:
+        """Somebody orders their next move at a table, if that is offered in the answer to this one and they do it: of what they
+        could play if it were their turn, what they would choose there. What they are answered; None: they did not."""
+        button = f"L|{table_id}"
+        if button not in custom_ids(answer) or AHEAD not in text(answer):
+            return None
+        self.offered += 1
+        person, sitting = self.people[number], await self.bot.host.tables.look(table_id)
+        chance = random.Random(f"{self.seed} {table_id} {sitting.table.seq} ahead {number}")
+        chair, state = sitting.chair_of(person.id), sitting.state
+        if chance.random() >= self.habits[number].ahead or chair is None or state is None:
+            return None
+        ahead = state.in_turn(chair.seat)
+        if ahead is not None:
+            legal = list(ahead.moves(chair.seat, self.now))
+            lines = chance.sample(legal, min(CHOICES, len(legal)))
+            given = (await person.slash(self.threads[table_id], "order", lines="; ".join(lines))).response
+        else:
+            await self.to(self.now + READS)  # two presses at once would be taken for a slip
+            if button not in custom_ids(answer):  # their turn has come
+                return None
+            page = (await person.click(answer, custom_id=button)).response
+            await self.to(self.now + READS)
+            offered = [found for found in custom_ids(page) if re.match(r"B\|\d+\|.", found)]
+            if not offered:
+                return None
+            given = (await person.click(page, custom_id=chance.choice(offered))).response
+        self.ordered += 1
+        return given
 
     async def _others(self, table_id: int, number: int) -> None:
         """Whoever is still there sees the board move, and answers at once."""

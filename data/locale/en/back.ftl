@@ -6,7 +6,7 @@ command-table-undo = Take back your own last moves, as long as they revealed not
 command-table-takeback = Ask the table to undo further back
 command-table-give = Offer your seat to another player, who must accept
 command-table-replace = Ask the others to open the seat of a player who hasn’t moved for days
-command-table-rematch = The same game again with the same players, seats rotated by one
+command-table-rematch = The same game again with the same players, everyone one seat on
 option-undo-to = The earliest move to undo (empty: what you last typed in one go)
 option-takeback-to = The earliest move to undo, other players’ too (empty: your own last moves)
 option-give-to = Who gets your seat
@@ -104,9 +104,9 @@ takeback-sure-alone = You don’t need to ask anyone. Anything drawn or rolled w
 takeback-sure-reveals = **This revealed something**, so everyone must agree, and no answer means no.
 takeback-asked-note = Your request is under the board. Declining it yourself calls it off.
 give-asked-note = I’m asking { $to } under the board. Until they accept, you keep the seat and play on; pressing **{ button-give-no }** yourself calls it off.
-lobby-rematch = A rematch of table { $table }: the seats rotate by one.
-rematch-sits = You’re at { $table }. It’s played in { $where }.
-rematch-there = There’s a rematch already: { $table } in { $where }.
+lobby-rematch = A rematch of table { $table }: everyone moves up one seat, and the first sits last.
+rematch-sits = You’re at { $table }.
+rematch-there = There’s a rematch already: { $table }.
 
 ## Refusals: each says what to do instead
 

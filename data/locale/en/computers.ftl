@@ -2,7 +2,7 @@
 
 ## Names
 
-computer-name = Computer { $number } ({ $level ->
+computer-name = Computer { $letter } ({ $level ->
     [easy] easy
     [hard] hard
    *[medium] medium
@@ -16,7 +16,7 @@ computer-level-hard-note = Thinks ahead, up to two seconds a move
 
 ## What happens
 
-computer-added = A computer player ({ $level }) joins in seat { $number }.
+computer-added = A computer player ({ $level }) joins.
 computer-removed = The computer player in seat { $number } left the table.
 computer-level = The computer player in seat { $number } now plays at { $level } level.
 computer-then = A computer player (seat { $number })
@@ -53,12 +53,12 @@ computers-how-game = A computer player can play on in an open seat, or in yours 
 computers-choose-add = Add a computer player
 computers-choose-own = Have a computer player play on for you
 computers-choose-open = Have a computer player play in seat { $number }
-computers-choose-level = Computer { $number }: change it
+computers-choose-level = Computer { $letter }: change it
 computers-add-level = Add one: { $level }
 computers-own-level = Play on for me: { $level }
-computers-open-level = Seat { $number }: { $level }
-computers-now-level = Computer { $number }: { $level }
-computers-send-away = Send computer { $number } away
+computers-open-level = Seat { $which }: { $level }
+computers-now-level = Computer { $which }: { $level }
+computers-send-away = Send computer { $letter } away
 computers-note-away-lobby = Its seat is free again
 computers-note-away-game = Its seat is open: anyone can take it
 computers-nothing-game = Only this table’s players choose that: `/table join` gives you a seat where one is free.
@@ -68,9 +68,9 @@ computer-plays-on = A computer player plays on in seat { $number }.
 computer-plays-for-you = A computer player plays on for you. `/table join` gets your seat back any time.
 computer-went = The computer player left the table.
 computer-now-plays = It now plays at { $level } level.
-computer-sat-down = A computer player has joined in seat { $number }.
-you-took-back = You’re back at { $table }. **My hand** under the board in { $where } shows your hand.
-you-watch = Your table is ready: { $table } in { $where }. Press **Start** there and watch; press **Join** to play after all.
+computer-sat-down = A computer player has joined.
+you-took-back = You’re back at { $table }. **My hand** under the board there shows your hand.
+you-watch = Your table is ready: { $table }. Press **Start** there and watch; press **Join** to play after all.
 lobby-watch = { $maker } watches and presses **Start**.
 
 ## Refusals

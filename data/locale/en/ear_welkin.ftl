@@ -20,8 +20,12 @@ welkin-ask-sell = Which site do you sell?
 welkin-ask-flip = Which bid token do you flip?
 welkin-ask-flip-then = Which one next?
 welkin-ask-turn = Which tokens do you turn over?
-welkin-ask-stock = What do you take?
-welkin-ask-lay = What do you lay on site { $site }?
+welkin-ask-stock = What do you take from the reserve?
+welkin-ask-lay = What do you lay on site { $site }?{ $then ->
+    [none] {""}
+   *[other] {" "}(Then { $then }.)
+}
+welkin-ask-lay-all = What do you lay?
 welkin-ear-bid = { $old } to { $new }
 welkin-ear-pays = pay { $cost }
 welkin-ear-turn = { $takes } of { $kinds }

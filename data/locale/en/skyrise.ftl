@@ -189,6 +189,19 @@ skyrise-act-choose = Choose { $cards }
 skyrise-act-wild = Make it { skyrise-colour }
 skyrise-act-vault = Take the disc of { $site }
 skyrise-remind = { $card }: { $does }
+# What a Wonder earns if it is put there now. In brackets what it counts times what each is worth.
+skyrise-earns-plain = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} here
+skyrise-earns-each = { skyrise-earns-plain } ({ $count } × { $each })
+skyrise-earns-most = { skyrise-earns-plain }, the most it gives
+skyrise-earns-need = { skyrise-earns-plain } (you border { $count } of { $need })
+skyrise-earns-now = now { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+skyrise-earns-between = now { $least } to { $most } points, by the place
 skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. { $before } can only go with it.
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
@@ -420,21 +433,27 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 pointing at a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, pointing at a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction, the target of an objective that was revealed; and the letters of the colours: Y yellow, G green, W white, R brown.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 pointing at a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, pointing at a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of the latest bid or structure, a Wonder card with its initiative, a key to the city, the target of an objective that was revealed, the barrier of a seat that has passed, the pencil of whose turn it is, the gavel before the number of the auction, the two eras, a panorama card, the crown of the leader, the tick of a Wonder that is built; and the letters of the colours: Y yellow, G green, W white, R brown.
 skyrise-lesson-title = An auction moves across the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
 skyrise-sign-wild = Wild: any colour
-skyrise-sign-commissions = Commissions: +1 for each item
-skyrise-sign-short = Short, medium, tall
+skyrise-sign-commissions = +1 per patron or excess disc, +1 disc, key
+skyrise-sign-short = Short, medium, tall: anybody’s
 skyrise-sign-wonder = A Wonder
 skyrise-sign-bid = Bid: two bars for medium
 skyrise-sign-open = The next bid can go here
-skyrise-sign-new = Built last
+skyrise-sign-new = The latest bid or structure
 skyrise-sign-plaque = Wonder card, with its initiative
 skyrise-sign-key = Key to the city
 skyrise-sign-objective = An objective that was revealed
-skyrise-sign-passed = Out of this auction
+skyrise-sign-passed = Has passed, out of this auction
+skyrise-sign-turn = Whose turn it is
+skyrise-sign-auction = Which auction, of how many
+skyrise-sign-era = The two eras, this one lit
+skyrise-sign-panorama = Panorama, with its points each time
+skyrise-sign-crown = Leads on points
+skyrise-sign-built = A Wonder that is built
 
 ## The rules page
 
@@ -487,9 +506,22 @@ skyrise-command-vault = Take a second disc with the Vault
 skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
-skyrise-order-how = -# `upto 40` bids the lowest of your numbers that outbids, if it’s 40 or less; `under 40` does the same below 40, and otherwise passes. With places after the number it bids only on those, as in `upto 40 a7 b2`.
+skyrise-order-pass = Pass
+skyrise-order-limit-is = Up to { $number } in this auction{ $places ->
+    [none] {""}
+   *[other] , on { $places } only
+}, then pass
+skyrise-order-upto-is = One bid of { $number } at most{ $places ->
+    [none] {""}
+   *[other] , on { $places } only
+}
+skyrise-order-under-is = Pass, or bid below { $number }{ $places ->
+    [none] {""}
+   *[other] {" "}on { $places }
+}
+skyrise-order-how = -# **Up to 40** holds for this whole auction: whenever you’re outbid, it bids your lowest number that’s enough, 40 at most, and after that it passes. Typed, that’s `limit 40`. For one turn only: `upto 40` bids the same way and never passes; `under 40` bids below 40 and otherwise passes. With places after the number they bid only on those, as in `limit 40 a7 b2`.
 
 ## Words in pictures: as short as can be
 
-skyrise-picture-passed = passed
 skyrise-picture-level = all level
+skyrise-picture-tied = Level: the first to build everything is ahead

@@ -246,9 +246,9 @@ space_builder-rules =
     Say you’re **ready**. Your stopwatch starts when you see the **map**. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
     Every building must stand **where** the map has it, with its roof **pointing the same way**, and show the **same side**. The two sides of a building differ in one small detail.
     • **Take** a building from your hand, then press a **space** to put it there. Press a building on the board to pick it up, and another space to move it.
-    • **Turn** rotates it a quarter clockwise, **Flip** shows its other side, **Lift** puts it back in your hand.
+    • **↑ → ↓ ←** point its roof that way, **Side 2** or **Side 1** shows its other side, **Lift** puts it back in your hand.
     • When all your buildings are on the board, press **Done**. Your city is locked.
-    > **Example:** the map has the rocket pad on b2, side 1, roof east. It starts north on side 1: take it, press Turn once, press b2. Typed, that’s `place r1e b2`.
+    > **Example:** the map has the rocket pad on b2, side 1, roof east. It starts north on side 1: take it, press →, press b2. Typed, that’s `place r1e b2`.
 
     ### Scoring a round
     Once all but one player are done, the round stops at the slowest finisher’s time, and every city counts as it stood at that time on its own stopwatch.
@@ -287,8 +287,14 @@ space_builder-command-unlock = Unlock a building after you win a round
 space_builder-command-option-building = The building: r, d, a, t, g, o, f or h
 space_builder-command-option-setting = Building, side and roof direction, as in r1e
 space_builder-command-option-space = The space: column a to c, row 1 to 3
-space-builder-panel-turn = Turn ↻
-space-builder-panel-flip = Flip
+space-builder-panel-point = { $direction ->
+    [n] ↑
+    [e] →
+    [s] ↓
+   *[w] ←
+}
+space-builder-panel-roof = Roof { space-builder-direction }
+space-builder-panel-side = Side { $side }
 space-builder-panel-lift = Lift
 space-builder-panel-done = Done
 space-builder-panel-ready = Ready

@@ -21,6 +21,7 @@ button-leave = Leave
 button-start = Start
 button-back = Back
 button-hint = Hint
+button-hint-comes = Thinking…
 
 ## Commands
 
@@ -47,7 +48,7 @@ option-agree = Choose False to take back your vote
 option-rules-game = Which game (empty: the one at this table)
 option-left-seat = The seat of a player who has left the server (empty: your own)
 option-text = As text, for screen readers; at your own table it includes what only you can see
-option-lines = A move such as take o3 b1, or several with ; between them
+option-lines = A move as offered while you type, or several with ; between them
 
 ## The panel
 
@@ -66,13 +67,22 @@ panel-hasty = -# Those presses came too close together, so nothing was played. P
 
 button-later = Order ahead…
 button-order-back = Take it back
+button-order-more = Add another
+button-order-anew = Order another
+button-order-not = Never mind
 command-order = Choose now what to play when your next turn comes; only you see it
 option-order-lines = Moves with ; between them; the first that’s legal at that point is played
 option-order-cancel = Choose True to take your order back
+order-offer = -# Not back soon? **Order ahead…** plays your next move as soon as it’s your turn. Only you see it.
+order-stands = -# You’ve ordered ahead: { $lines }
+order-build = **Order ahead.** If this is still possible when it’s your turn, it’s played for you:
+order-build-more = **Order ahead.** And if none of your other choices is possible:
 order-none = **Order ahead.** You’ve given no order for your next turn.
 order-is = **Ordered ahead.** When your next turn comes, the first of these that’s legal is played: { $lines }
 order-lapsed-is = **Ordered ahead.** When your turn came, none of these was legal, so nothing was played: { $lines }
-order-how = -# Give an order with `/order lines:`: moves as you’d type them, best first, with ; between them. The first legal one is played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
+order-lasts-is = **Ordered ahead.** For as long as this holds, your turns are played by it: { $lines }
+order-private = -# Nobody else can see it, and you can take it back until it’s played.
+order-how = -# The first legal one is played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it. You can also type an order with `/order lines:`: moves as you’d type them, best first, with ; between them.
 order-played = Your order was played: `{ $line }`.
 order-too-many = An order has { $most } moves at most. Name those that matter most.
 order-no-line = Move { $number } can’t be read. Write each as you would type it, with ; between them.
@@ -117,6 +127,7 @@ earlier-events = -# … and { $count ->
    *[other] { $count } earlier events
 }; `/replay` shows every step.
 table-started = Seats are random. Let’s play!
+table-started-again = Everyone moves up one seat, and the first sits last. Let’s play!
 alt-end = The board at the end of the game.
 table-ended = This table ended without a result.
 table-ended-alone = The table was ended without a result.
@@ -149,8 +160,8 @@ hand-title = **Your hand** · { $table }
 hand-at = { " " }· as of { $at }
 hand-your-move = It’s your turn. (For screen readers: `/board text:True` at the table.)
 hand-your-turn = Your turn began { $since }. (For screen readers: `/board text:True` at the table.)
-hand-over = **{ $table }** is over. { $where } shows the result.
-hand-left = You no longer have a seat at **{ $table }** { $where }.
+hand-over = **{ $table }** is over: the result is there.
+hand-left = You no longer have a seat at **{ $table }**.
 no-hand-yet = The game hasn’t started, so there are no hands yet. Start it with `/table start`.
 hand-closed = { $who }, I can’t send you direct messages. Nothing’s lost: **My hand** under the board shows your hand to you alone.
 hand-nobody = Discord no longer knows { $who }, so I can’t send that hand by direct message.
@@ -188,10 +199,11 @@ lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, 
 thread-comes = Discord didn’t answer, so { $table } has no thread yet. I’ll keep trying: it will appear in this channel, or I’ll tell you that it can’t be made.
 lobby-closed = This table closed before it started.
 table-made = { $who } opened a table: **{ $table }**.
-you-made = Your table is ready: { $table } in { $where }.
-you-joined = You’ve joined { $table }. It’s played in { $where }.
-you-took-seat = You’ve taken an open seat at { $table }. **My hand** under the board in { $where } shows your hand.
+you-made = Your table is ready: { $table }.
+you-joined = You’ve joined { $table }.
+you-took-seat = You’ve taken an open seat at { $table }. **My hand** under the board there shows your hand.
 you-left = You’ve left this table.
+you-ended = Done. **{ button-replay }**, **{ button-record }** and **{ button-rematch }** are under the board.
 you-started = Let’s play!
 seat-released = Seat { $number } is open now. `/table join` takes it.
 you-resigned = You’ve given up your seat. Anyone can take it with `/table join`, you included.

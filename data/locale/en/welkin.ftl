@@ -123,8 +123,8 @@ welkin-word-site = Site { $site }: { $spaces }
 welkin-word-price = sells for { $money }
 welkin-word-price-most = sells for at most { $money }
 welkin-word-no-power = no power
-welkin-word-power-of = power: { $power }
-welkin-word-flips = flip a token
+welkin-word-power-of = { $power }
+welkin-word-flips = opening it, you flip a bid token
 welkin-word-not-yours = not one of your sites
 welkin-word-sale = brings { $money } now; complete, it would bring { $most }
 welkin-word-sale-power = gives { $power }
@@ -134,13 +134,15 @@ welkin-word-turn = Turn { $turned }
 welkin-word-twice = Turn one token over and back
 welkin-word-turn-note = { $cost ->
     [0] free
-   *[other] pay { $cost }
+   *[other] pay { $cost }, as only the first one turned is free
 }; { $takes ->
     [0] nothing to take
    *[other] then take { $takes } of { $kinds }
 }
 welkin-legend-stock = Each is the stock you’d hold then.
 welkin-legend-back = − puts back
+welkin-legend-none = None of these completes a site.
+welkin-legend-complete = completes site { $site }: sold for { $money }
 welkin-word-stock-same = Take nothing
 welkin-word-stock-came = Take { $came }
 welkin-word-stock-went = Put back { $went }

@@ -107,9 +107,9 @@ takeback-sure-alone = Tu n’as besoin de demander à personne. Ce qui a été p
 takeback-sure-reveals = **Quelque chose a été révélé** : il faut l’accord de tous, et sans réponse, c’est non.
 takeback-asked-note = Ta demande est sous le plateau. Pour la retirer, refuse-la toi-même.
 give-asked-note = Je pose la question à { $to } sous le plateau. En attendant sa réponse, tu gardes ta place et tu joues ; pour retirer ta proposition, appuie toi-même sur **{ button-give-no }**.
-lobby-rematch = La revanche de la table { $table } : chacun se décale d’une place.
-rematch-sits = Tu joues à { $table }, dans { $where }.
-rematch-there = Il y a déjà une revanche : { $table }, dans { $where }.
+lobby-rematch = La revanche de la table { $table } : chacun avance d’une place, la première personne passe en dernier.
+rematch-sits = Tu joues à { $table }.
+rematch-there = Il y a déjà une revanche : { $table }.
 
 ## Refus : chacun dit quoi faire à la place
 

@@ -2,7 +2,7 @@
 
 ## Noms
 
-computer-name = Virtuel { $number } ({ $level ->
+computer-name = Virtuel { $letter } ({ $level ->
     [easy] facile
     [hard] difficile
    *[medium] moyen
@@ -16,7 +16,7 @@ computer-level-hard-note = Anticipe, jusqu’à deux secondes par coup
 
 ## Ce qui se passe
 
-computer-added = Un joueur virtuel ({ $level }) arrive à la place { $number }.
+computer-added = Un joueur virtuel ({ $level }) arrive.
 computer-removed = Le joueur virtuel de la place { $number } quitte la table.
 computer-level = Le joueur virtuel de la place { $number } joue désormais au niveau { $level }.
 computer-takes-over = Un joueur virtuel ({ $level }) joue pour { $name } à la place { $number }. { $name } peut reprendre sa place à tout moment : `/table join`.
@@ -52,12 +52,12 @@ computers-how-game = Un joueur virtuel peut jouer à une place libre, ou à la t
 computers-choose-add = Ajouter un joueur virtuel
 computers-choose-own = Laisser un joueur virtuel jouer pour toi
 computers-choose-open = Laisser un joueur virtuel jouer à la place { $number }
-computers-choose-level = Changer Virtuel { $number }
+computers-choose-level = Changer Virtuel { $letter }
 computers-add-level = En ajouter un : { $level }
 computers-own-level = Joue pour moi : { $level }
-computers-open-level = Place { $number } : { $level }
-computers-now-level = Virtuel { $number } : { $level }
-computers-send-away = Renvoyer Virtuel { $number }
+computers-open-level = Place { $which } : { $level }
+computers-now-level = Virtuel { $which } : { $level }
+computers-send-away = Renvoyer Virtuel { $letter }
 computers-note-away-lobby = Sa place redevient libre
 computers-note-away-game = Sa place se libère : tout le monde peut la prendre
 computers-nothing-game = Seuls les joueurs de cette table en décident : `/table join` te donne une place s’il y en a une de libre.
@@ -67,9 +67,9 @@ computer-plays-on = Un joueur virtuel joue à la place { $number }.
 computer-plays-for-you = Un joueur virtuel joue pour toi. `/table join` te rend ta place à tout moment.
 computer-went = Le joueur virtuel quitte la table.
 computer-now-plays = Il joue désormais au niveau { $level }.
-computer-sat-down = Un joueur virtuel arrive à la place { $number }.
-you-took-back = Te revoilà à { $table }. **Ma main** sous le plateau dans { $where } montre ta main.
-you-watch = Ta table t’attend : { $table } dans { $where }. Appuie là-bas sur **Commencer** et regarde ; appuie sur **Rejoindre** pour jouer quand même.
+computer-sat-down = Un joueur virtuel est arrivé.
+you-took-back = Te revoilà à { $table }. Là-bas, **Ma main** sous le plateau montre ta main.
+you-watch = Ta table t’attend : { $table }. Appuie là-bas sur **Commencer** et regarde ; appuie sur **Rejoindre** pour jouer quand même.
 lobby-watch = { $maker } regarde et appuie sur **Commencer**.
 
 ## Refus

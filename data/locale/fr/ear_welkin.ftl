@@ -20,8 +20,12 @@ welkin-ask-sell = Quel chantier vends-tu ?
 welkin-ask-flip = Quel jeton cotation retourner ?
 welkin-ask-flip-then = Et ensuite, lequel ?
 welkin-ask-turn = Que retournes-tu ?
-welkin-ask-stock = Que prends-tu ?
-welkin-ask-lay = Chantier { $site } : que poses-tu ?
+welkin-ask-stock = Que prends-tu dans la réserve ?
+welkin-ask-lay = Chantier { $site } : que poses-tu ?{ $then ->
+    [none] {""}
+   *[other] {" "}(Puis { $then }.)
+}
+welkin-ask-lay-all = Que poses-tu ?
 welkin-ear-bid = { $old } vers { $new }
 welkin-ear-pays = paie { $cost }
 welkin-ear-turn = +{ $takes } ({ $kinds })

@@ -201,6 +201,19 @@ skyrise-act-choose = Choisir { $cards }
 skyrise-act-wild = Choisir { skyrise-colour }
 skyrise-act-vault = Prendre le disque en { $site }
 skyrise-remind = { $card } : { $does }
+# Ce que rapporte une Merveille posée là maintenant. Entre parenthèses ce qu’elle compte, fois ce que vaut chacun.
+skyrise-earns-plain = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ici
+skyrise-earns-each = { skyrise-earns-plain } ({ $count } × { $each })
+skyrise-earns-most = { skyrise-earns-plain }, son maximum
+skyrise-earns-need = { skyrise-earns-plain } (tu en bordes { $count } sur { $need })
+skyrise-earns-now = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} maintenant
+skyrise-earns-between = de { $least } à { $most } points maintenant, selon le quartier
 skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. { $before } ne va qu’avec.
 skyrise-feature-lake = lac nº { $number }
 skyrise-feature-blimp = dirigeable nº { $number }
@@ -440,21 +453,27 @@ skyrise-alt-island = { $island } vue d’en haut. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 qui montre un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, qui montre un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère, la cible d’un objectif révélé ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
+skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 qui montre un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, qui montre un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière mise ou construction, une carte Merveille et son initiative, une clé, la cible d’un objectif révélé, la barrière d’une place qui a passé, le crayon de qui doit jouer, le marteau devant le numéro de l’enchère, les deux ères, une carte panorama, la couronne de qui mène, la coche d’une Merveille bâtie ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
 skyrise-lesson-title = Une enchère voyage sur la carte
 skyrise-sign-colour = Couleur : fixe la valeur des structures
 skyrise-sign-patron = Disque mécène : tu apprends sa valeur
 skyrise-sign-wild = Joker : toute couleur
-skyrise-sign-commissions = Commandes : +1 par élément
-skyrise-sign-short = Petit, moyen, grand
+skyrise-sign-commissions = +1 par disque mécène, en trop ou +1, par clé
+skyrise-sign-short = Petit, moyen, grand, de n’importe qui
 skyrise-sign-wonder = Une Merveille
 skyrise-sign-bid = Mise : deux barres pour moyen
 skyrise-sign-open = La mise suivante peut aller ici
-skyrise-sign-new = Dernière construction
+skyrise-sign-new = Dernière mise ou construction
 skyrise-sign-plaque = Carte Merveille et son initiative
 skyrise-sign-key = Clé de la ville
 skyrise-sign-objective = Un objectif révélé
-skyrise-sign-passed = Hors de cette enchère
+skyrise-sign-passed = Passe, hors de cette enchère
+skyrise-sign-turn = À qui de jouer
+skyrise-sign-auction = Numéro de l’enchère, sur combien
+skyrise-sign-era = Les deux ères, en clair l’actuelle
+skyrise-sign-panorama = Panorama, et ses points chaque fois
+skyrise-sign-crown = Mène aux points
+skyrise-sign-built = Merveille bâtie
 
 ## The rules page
 
@@ -507,9 +526,22 @@ skyrise-command-vault = Prendre un second disque avec le Coffre
 skyrise-command-island = Voir une île de près, avec tous ses quartiers en texte
 skyrise-command-which = L’île
 skyrise-order-upto = Jusqu’à { $number }
-skyrise-order-how = -# `under 40` passe, sauf si tu peux miser moins de 40 : alors c’est ta plus petite mise ; `upto 40` joue ta plus petite mise, 40 au plus. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `upto 40 a7 b2`.
+skyrise-order-pass = Passer
+skyrise-order-limit-is = Jusqu’à { $number } dans cette enchère{ $places ->
+    [none] {""}
+   *[other] , seulement sur { $places }
+}, puis passer
+skyrise-order-upto-is = Une mise de { $number } au plus{ $places ->
+    [none] {""}
+   *[other] , seulement sur { $places }
+}
+skyrise-order-under-is = Passer, ou miser moins de { $number }{ $places ->
+    [none] {""}
+   *[other] {" "}sur { $places }
+}
+skyrise-order-how = -# **Jusqu’à 40** vaut pour toute cette enchère : chaque fois qu’on surenchérit sur toi, ta plus petite mise qui suffit est jouée, 40 au plus, et ensuite tu passes. À taper : `limit 40`. Pour un seul tour : `upto 40` mise de même et ne passe jamais ; `under 40` mise moins de 40, ou passe. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `limit 40 a7 b2`.
 
 ## Words in pictures: as short as can be
 
-skyrise-picture-passed = passe
 skyrise-picture-level = égalité
+skyrise-picture-tied = Égalité : qui a tout bâti en premier est devant

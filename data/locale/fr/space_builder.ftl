@@ -291,9 +291,9 @@ space_builder-rules =
     Appuie sur **C’est bon**. Ton chrono part quand tu vois le **plan**. Il montre les huit bâtiments ; tu ne construis que ceux que tu as, quatre au début. Ton plateau a trois colonnes, de a à c, et trois rangées, la 3 en haut.
     Chaque bâtiment doit se trouver **à la même place** que sur le plan, le toit **du même côté**, et montrer la **même face**. Les deux faces d’un bâtiment ne diffèrent que par un petit détail.
     • **Prends** un bâtiment dans ta main, puis touche une **case** pour l’y poser. Touche un bâtiment du plateau pour le reprendre, et une autre case pour le déplacer.
-    • **Tourner** : un quart de tour à droite ; **Retourner** : l’autre face ; **Reprendre** : retour dans ta main.
+    • **↑ → ↓ ←** : son toit pointe là ; **Face 2** ou **Face 1** : l’autre face ; **Ôter** : retour dans ta main.
     • Quand tous tes bâtiments sont posés, appuie sur **Fini**. Ta ville est verrouillée.
-    > **Exemple :** sur le plan, le pas de tir est en b2, face 1, toit à l’est. Il commence au nord sur la face 1 : prends-le, appuie une fois sur Tourner, touche b2. Par écrit, c’est `place r1e b2`.
+    > **Exemple :** sur le plan, le pas de tir est en b2, face 1, toit à l’est. Il commence au nord sur la face 1 : prends-le, appuie sur →, touche b2. Par écrit, c’est `place r1e b2`.
 
     ### Le décompte d’une manche
     Quand tous les joueurs sauf un ont fini, la manche s’arrête au temps du plus lent d’entre eux, et chaque ville compte telle qu’elle était à ce moment de son propre chrono.
@@ -332,9 +332,15 @@ space_builder-command-unlock = Le nouveau bâtiment du vainqueur
 space_builder-command-option-building = Le bâtiment : r, d, a, t, g, o, f ou h
 space_builder-command-option-setting = Bâtiment, face et côté du toit, comme r1e
 space_builder-command-option-space = La case : colonne a à c, rangée 1 à 3
-space-builder-panel-turn = Tourner ↻
-space-builder-panel-flip = Retourner
-space-builder-panel-lift = Reprendre
+space-builder-panel-point = { $direction ->
+    [n] ↑
+    [e] →
+    [s] ↓
+   *[w] ←
+}
+space-builder-panel-roof = Toit { space-builder-direction }
+space-builder-panel-side = Face { $side }
+space-builder-panel-lift = Ôter
 space-builder-panel-done = Fini
 space-builder-panel-ready = C’est bon
 space-builder-panel-again = Revoir

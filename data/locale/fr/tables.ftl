@@ -21,6 +21,7 @@ button-leave = Quitter
 button-start = Commencer
 button-back = Retour
 button-hint = Conseil
+button-hint-comes = Je réfléchis…
 
 ## Commandes
 
@@ -47,7 +48,7 @@ option-agree = Choisis False pour retirer ton vote
 option-rules-game = Quel jeu (vide : celui de cette table)
 option-left-seat = La place d’un joueur qui a quitté le serveur (vide : la tienne)
 option-text = En texte, pour les lecteurs d’écran ; à ta table, avec ce que les autres ne voient pas
-option-lines = Un coup, par exemple take o3 b1, ou plusieurs séparés par ;
+option-lines = Un coup, comme ceux proposés pendant la saisie, ou plusieurs séparés par ;
 
 ## Le panneau
 
@@ -66,13 +67,22 @@ panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été 
 
 button-later = Prévoir un coup…
 button-order-back = Retirer
+button-order-more = Un autre coup
+button-order-anew = En prévoir un autre
+button-order-not = Laisser tomber
 command-order = Choisir maintenant ce que tu joueras quand ton tour viendra ; personne d’autre ne le voit
 option-order-lines = Des coups séparés par ; : à ton tour, le premier qui est légal est joué
 option-order-cancel = Choisis True pour retirer ce que tu as prévu
+order-offer = -# Tu ne reviens pas tout de suite ? **Prévoir un coup…** joue ton prochain coup dès que c’est à toi. Personne d’autre ne le voit.
+order-stands = -# Tu as prévu : { $lines }
+order-build = **Coup prévu.** Si ce coup est encore possible quand ce sera à toi, il sera joué pour toi :
+order-build-more = **Coup prévu.** Et si aucun de tes autres coups n’est possible :
 order-none = **Coup prévu.** Tu n’as rien prévu pour ton prochain tour.
 order-is = **Coup prévu.** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
 order-lapsed-is = **Coup prévu.** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
-order-how = -# Prévois avec `/order lines:` : des coups comme tu les taperais, le meilleur d’abord, séparés par « ; ». Le premier qui est légal est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien.
+order-lasts-is = **Coup prévu.** Tant que cela vaut, tes tours sont joués ainsi : { $lines }
+order-private = -# Personne d’autre n’en sait rien, et tu peux le retirer tant qu’il n’est pas joué.
+order-how = -# Le premier qui est légal est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien. Tu peux aussi écrire `/order lines:` : des coups comme tu les taperais, le meilleur d’abord, séparés par « ; ».
 order-played = Ton coup prévu a été joué : `{ $line }`.
 order-too-many = On prévoit { $most } coups au plus. Garde ceux qui comptent le plus.
 order-no-line = Le coup { $number } n’est pas lisible. Écris chacun comme tu le taperais, séparés par « ; ».
@@ -118,8 +128,9 @@ open-seat-must-act = C’est à la place { $number } de jouer, mais personne n�
 earlier-events = -# … et { $count ->
     [one] un événement plus ancien
    *[other] { $count } événements plus anciens
-} ; `/board text:True` décrit toute la position.
+} ; `/replay` montre chaque étape.
 table-started = Les places sont tirées au sort. C’est parti !
+table-started-again = Chacun avance d’une place, la première personne passe en dernier. C’est parti !
 alt-end = Le plateau à la fin de la partie.
 table-ended = Cette table s’est terminée sans résultat.
 table-ended-alone = La table a été terminée sans résultat.
@@ -152,8 +163,8 @@ hand-title = **Ta main** · { $table }
 hand-at = { " " }· vue { $at }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
 hand-your-turn = Ton tour a commencé { $since }. (Pour les lecteurs d’écran : `/board text:True` à la table.)
-hand-over = **{ $table }** : la partie est finie. Le résultat est ici : { $where }
-hand-left = Tu n’as plus de place à **{ $table }** { $where }.
+hand-over = La partie est finie, le résultat est là : **{ $table }**
+hand-left = Tu n’as plus de place à **{ $table }**.
 no-hand-yet = La partie n’a pas commencé : il n’y a pas encore de mains. `/table start` la commence.
 hand-closed = { $who }, je ne peux pas t’envoyer de message privé. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-nobody = Discord ne connaît plus { $who } : je ne peux pas envoyer cette main par message privé.
@@ -189,9 +200,10 @@ lobby-moved = Ce salon d’attente est maintenant dans { $where }.
 lobby-anybody = N’importe quel joueur
 lobby-closed = Cette table a fermé avant de commencer.
 table-made = { $who } ouvre une table : **{ $table }**.
-you-made = Ta table t’attend : { $table } dans { $where }.
-you-joined = Te voilà à { $table }, qui se joue dans { $where }.
-you-took-seat = Tu prends une place libre à { $table }. **Ma main** sous le plateau dans { $where } montre ta main.
+you-made = Ta table t’attend : { $table }.
+you-joined = Te voilà à { $table }.
+you-took-seat = Tu prends une place libre à { $table }. Là-bas, **Ma main** sous le plateau montre ta main.
+you-ended = C’est fait. **{ button-replay }**, **{ button-record }** et **{ button-rematch }** sont sous le plateau.
 you-left = Tu as quitté cette table.
 you-started = C’est parti !
 seat-released = La place { $number } est libre. `/table join` permet de la prendre.

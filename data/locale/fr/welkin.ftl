@@ -106,8 +106,8 @@ welkin-word-site = Chantier { $site } : { $spaces }
 welkin-word-price = vaut { $money }
 welkin-word-price-most = vaut au plus { $money }
 welkin-word-no-power = sans pouvoir
-welkin-word-power-of = pouvoir : { $power }
-welkin-word-flips = retourne un jeton
+welkin-word-power-of = { $power }
+welkin-word-flips = en l’ouvrant, tu retournes un jeton cotation
 welkin-word-not-yours = ce chantier n’est pas à toi
 welkin-word-sale = rapporte { $money } maintenant ; terminé, ce serait { $most }
 welkin-word-sale-power = donne { $power }
@@ -117,13 +117,15 @@ welkin-word-turn = Retourner { $turned }
 welkin-word-twice = Retourner un jeton deux fois
 welkin-word-turn-note = { $cost ->
     [0] gratuit
-   *[other] paie { $cost }
+   *[other] paie { $cost }, car seul le premier retourné est gratuit
 } ; { $takes ->
     [0] rien à prendre
    *[other] { $takes } à prendre ({ $kinds })
 }
 welkin-legend-stock = Chacun est le stock que tu aurais alors.
 welkin-legend-back = − remet en place
+welkin-legend-none = Aucun de ces choix ne termine un chantier.
+welkin-legend-complete = termine le chantier { $site } : vendu { $money }
 welkin-word-stock-same = Ne rien prendre
 welkin-word-stock-came = Prendre { $came }
 welkin-word-stock-went = Rendre { $went }

@@ -9,14 +9,15 @@ from render import lean
 from render.canvas import Canvas, Pen, Point, Sprite
 from render.skyrise.art import icons, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
+from rules.game import Seat
 from rules.skyrise.parts import CARDS
 
 SIGN = 58
 EACH = "×"
 
 
-def formula(card: str) -> tuple[str, Sprite]:
-    """The figure and the sign of a card."""
+def formula(card: str, seat: Seat = 0) -> tuple[str, Sprite]:
+    """The figure and the sign of a card of a seat: towers are its own where only those count, and anybody's elsewhere."""
     about = CARDS[card]
     points = str(about.get("points", ""))
     match card:
@@ -30,12 +31,12 @@ def formula(card: str) -> tuple[str, Sprite]:
             figure = f"{points}+"
         case _:
             figure = points + EACH
-    return figure, SIGNS.get(card, _chain)()
+    return figure, _towers(("tall",), seat) if card == "atelier" else SIGNS.get(card, _chain)()
 
 
-def write(canvas: Canvas, card: str, right: Point, ink: str = "cream") -> None:
-    """The formula, its right edge at a point."""
-    text, sign = formula(card)
+def write(canvas: Canvas, card: str, right: Point, ink: str = "cream", seat: Seat = 0) -> None:
+    """The formula, its right edge at a point. `seat`: whose card it is."""
+    text, sign = formula(card, seat)
     x = right[0] - sign.size[0]
     canvas.stamp(sign, (x - sign.left, right[1] - sign.top - sign.size[1] / 2))
     canvas.text((x - 8, right[1]), text, MIDDLE, ink, align="r")
@@ -65,8 +66,25 @@ def _joined(sprites: list[Sprite], apart: float) -> Sprite:
 
 
 @lru_cache(maxsize=8)
-def _towers(kinds: tuple[str, ...]) -> Sprite:
-    return _joined([pieces.tower(kind, 0, 0.74, badge=False) for kind in kinds], 38)
+def _towers(kinds: tuple[str, ...], seat: Seat | None = None) -> Sprite:
+    return _joined([pieces.tower(kind, seat, 0.74, badge=False) for kind in kinds], 38)
+
+
+@lru_cache(maxsize=1)
+def _on_island() -> Sprite:
+    """Anybody's tall building on an island."""
+    tall = pieces.tower("tall", None, 0.74, badge=False)
+    wide, high = tall.size[0] + 44, tall.size[1] + 10
+    pen = Pen(wide, high)
+    low, deep = high - 18, high - 2
+    pen.shape([(2, low), (wide - 2, low), (wide - 16, deep), (16, deep)], THEME["rock"], THEME["ink"], 2.4)
+    pen.rect((2, low - 8, wide - 2, low + 1), THEME["green-ground"], THEME["ink"], 2.4)
+    whole = pen.sprite()
+    image, mask = whole.image.copy(), whole.mask.copy()
+    at = (round((wide - tall.size[0]) / 2), 0)
+    image.paste(tall.image, at, tall.mask)
+    mask.paste(255, at, tall.mask)
+    return Sprite(image, mask)
 
 
 @lru_cache(maxsize=2)
@@ -92,7 +110,7 @@ def _needed(panorama: str, need: int) -> Sprite:
 @lru_cache(maxsize=1)
 def _banned() -> Sprite:
     """No tall building here."""
-    tall = pieces.tower("tall", 0, 0.74, badge=False)
+    tall = pieces.tower("tall", None, 0.74, badge=False)
     pen = Pen(*tall.size)
     wide, high = tall.size
     pen.path([(4, 8), (wide - 4, high - 6)], THEME["white"], 10)
@@ -149,7 +167,7 @@ def _chain() -> Sprite:
 SIGNS: dict[str, Callable[[], Sprite]] = {
     "hammer": _banned,
     "capital": _anywhere,
-    "palace": lambda: pieces.bid(46, 1, False, 1.2),
+    "palace": lambda: pieces.bid(46, None, False, 1.2),
     "atlantis": lambda: _needed("lakes", CARDS["atlantis"]["need"]),
     "zeppelinstone": lambda: _needed("blimps", CARDS["zeppelinstone"]["need"]),
     "lynch": lambda: _towers(("medium", "short")),
@@ -159,12 +177,11 @@ SIGNS: dict[str, Callable[[], Sprite]] = {
     "intelligentsium": lambda: icons.view_over(SIGN + 4),
     "olmsted": _crown,
     "munch": lambda: _seals(("A", "B")),
-    "sullivan": lambda: _towers(("tall",)),
-    "atelier": lambda: _towers(("tall",)),
+    "sullivan": _on_island,
     "shard": lambda: pieces.large_disc("A", SIGN),
     "laboca": _fields,
     "baron": _unbuilt,
     "vault": lambda: pieces.large_disc("yellow", SIGN - 4),
     "summit": lambda: icons.flag(SIGN),
 }
-"""The sign of each card; the others count chains."""
+"""The sign of each card; Atelier's is its owner's, the others count chains."""

@@ -24,7 +24,7 @@ def panorama(card: str, size: int = 62) -> Sprite:
     need = PANORAMAS[card]["need"]
     for n in range(0 if card == "chains" else need):
         left = 2 + wide * 0.31 + (n - (need - 1) / 2) * 18 * unit
-        pen.rect((left - 6 * unit, high - 15 * unit, left + 6 * unit, high - 5 * unit), THEME["red"], THEME["ink"], 1.8)
+        pen.rect((left - 6 * unit, high - 15 * unit, left + 6 * unit, high - 5 * unit), THEME["rock"], THEME["ink"], 1.8)
     pen.text((2 + wide * 0.79, 2 + high / 2), str(PANORAMAS[card]["points"]), max(TINY, size * 0.56), THEME["ink"])
     return pen.sprite(-wide / 2 - 2, -high / 2 - 2)
 
@@ -48,7 +48,7 @@ def feature(pen: Pen, card: str, x: float, y: float, unit: float) -> None:
             places = [(x - 22 * unit, y + 14 * unit), (x, y - 14 * unit), (x + 22 * unit, y + 14 * unit)]
             pen.path(places, THEME["ink"], 5 * unit)
             for px, py in places:
-                pen.rect((px - 11 * unit, py - 11 * unit, px + 11 * unit, py + 11 * unit), THEME["red"], THEME["ink"], 2.4)
+                pen.rect((px - 11 * unit, py - 11 * unit, px + 11 * unit, py + 11 * unit), THEME["rock"], THEME["ink"], 2.4)
 
 
 @lru_cache(maxsize=40)

@@ -93,8 +93,9 @@ def mark(seat: Seat, size: int) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0, *, foot: bool = True) -> Sprite:
-    """A bid as one sprite, for pictures that always show the same. Stamped at the middle of its board. `foot`: it stands on one."""
+def bid(number: int, seat: Seat | None, latest: bool, zoom: float = 1.0, *, foot: bool = True) -> Sprite:
+    """A bid as one sprite, for pictures that always show the same; without a seat one of anybody's. Stamped at the middle of its
+    board. `foot`: it stands on one."""
     pen = _hoarding(BUILDINGS[number].height, seat, latest, foot)
     pen.text((pen.image.width / pen.scale / 2, EDGE + NUMBER_AT), str(number), NUMBER, THEME["ink"])
     return _hung(pen, zoom)
@@ -163,7 +164,7 @@ def _hung(pen: Pen, zoom: float) -> Sprite:
     return lean.sprite(pen, THEME, -pen.image.width / pen.scale / 2, -(EDGE + PLATE[1] / 2), DRAWN * zoom)
 
 
-def _hoarding(height: str, seat: Seat, latest: bool, foot: bool) -> Pen:
+def _hoarding(height: str, seat: Seat | None, latest: bool, foot: bool) -> Pen:
     """A board, on a foot that points at the place."""
     wide, high = PLATE
     pen = Pen(wide + 2 * EDGE, EDGE + high + POST)
@@ -171,11 +172,12 @@ def _hoarding(height: str, seat: Seat, latest: bool, foot: bool) -> Pen:
     pen.rect((left - 3, top - 3, right + 3, low + 3), THEME["ink"], round=9)
     if foot:
         pen.shape([(middle - 11, low), (middle + 11, low), (middle, low + POST)], THEME["ink"])
-    pen.rect((left - 1, top - 1, right + 1, low + 1), THEME[f"seat-{seat}"], round=7)
+    pen.rect((left - 1, top - 1, right + 1, low + 1), THEME["dim" if seat is None else f"seat-{seat}"], round=7)
     pen.rect((left + 4, top + 4, right - 4, low - 4), THEME["sun" if latest else "white"], round=4)
-    points = marks.outline(SHAPES[seat], (middle, top + MARK_AT), 9.5)
-    pen.shape(points, THEME["ink"], THEME["ink"], 2)
-    pen.shape(points, THEME[f"seat-{seat}"])
+    if seat is not None:
+        points = marks.outline(SHAPES[seat], (middle, top + MARK_AT), 9.5)
+        pen.shape(points, THEME["ink"], THEME["ink"], 2)
+        pen.shape(points, THEME[f"seat-{seat}"])
     bars = STOREYS[height]
     for n in range(bars):
         x = middle + (n - bars / 2) * 12
@@ -184,13 +186,14 @@ def _hoarding(height: str, seat: Seat, latest: bool, foot: bool) -> Pen:
 
 
 @lru_cache(maxsize=64)
-def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
-    """A building in the style of its seat, as high as it is, over its owner's badge; stamped at the badge's middle."""
+def tower(kind: str, seat: Seat | None, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
+    """A building in the style of its seat, as high as it is, over its owner's badge; stamped at the badge's middle. Without a seat
+    one of anybody's, and no badge."""
     wide = TOWER + 10
     rise = round(towers.HIGH[kind]) + (0 if kind == "short" else 2)  # masts
     pen = Pen(wide, rise + TOWER / 2 + 6)
     towers.draw(pen, kind, seat, wide / 2, rise + FOOT)
-    if badge:
+    if badge and seat is not None:
         _badge(pen, seat, (wide / 2, rise))
     return lean.sprite(pen, THEME, -wide / 2, -rise, DRAWN * zoom)
 

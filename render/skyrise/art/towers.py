@@ -21,8 +21,11 @@ SLIT = 4.2  # a window
 FLOOR = 14.0  # between windows
 
 
-def draw(pen: Pen, kind: str, seat: Seat, x: float, foot: float) -> None:
-    """A tower on its foot, about an upright line."""
+def draw(pen: Pen, kind: str, seat: Seat | None, x: float, foot: float) -> None:
+    """A tower on its foot, about an upright line; without a seat one of anybody's, plain and grey."""
+    if seat is None:
+        _plain(pen, HIGH[kind], x, foot)
+        return
     (_setback, _crowned, _tapered, _paired)[seat](pen, HIGH[kind], seat, x, foot)
 
 
@@ -45,6 +48,18 @@ def _windows(pen: Pen, box: tuple[float, float, float, float]) -> None:
         for n in range(across):
             x = x0 + (n + 0.5) * (x1 - x0) / across
             pen.rect((x - SLIT / 2, y, x + SLIT / 2, y + 8), THEME["sun"])
+        y += FLOOR
+
+
+def _plain(pen: Pen, high: float, x: float, foot: float) -> None:
+    half = HALF * 0.72
+    pen.rect((x - half - LINE, foot - high - LINE, x + half + LINE, foot + LINE), THEME["ink"])
+    pen.rect((x - half, foot - high, x + half, foot), THEME["dim"])
+    pen.rect((x + half * 0.4, foot - high, x + half, foot), THEME["faded"])
+    y = foot - high + 6
+    while y + 8 < foot:
+        for at in (x - half * 0.5, x + half * 0.1):
+            pen.rect((at - SLIT / 2, y, at + SLIT / 2, y + 8), THEME["panel"])
         y += FLOOR
 
 

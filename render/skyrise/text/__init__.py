@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from render.face import GLANCE, shortened
 from render.skyrise.look import LETTERS as MARKS
+from render.skyrise.text.earned import earned, placeable
 from rules.game import Seat
 from rules.skyrise import Built, Own, Seated, SkyriseView
 from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, layout
@@ -451,6 +452,8 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
         case ["wonder" | "choose", card] | ["choose", _, card] if card in CARDS:
             label = words("skyrise-word-card", card=words(f"skyrise-wonder-{card}"), initiative=INITIATIVE[card])
             said = label, words(f"skyrise-wonder-{card}-does")
+        case ["wonder", card, site] if card in CARDS and site in SITE_AT and view.own is not None:
+            said = place_named(view, site, words, first="wonder"), earns_said(view, card, site, words)
         case ["bid" | "wonder", _, site] | ["vault", site] if site in SITE_AT:
             said = _site_named(view, site, words, first=begun.split()[0])
         case ["wild", colour] if colour in COLOURS:
@@ -460,14 +463,24 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
     return _cut(said[0], LABEL_LONGEST), _cut(said[1], NOTE_LONGEST)
 
 
+def order(line: str, words: Words) -> str:
+    """What an order is called."""
+    match line.split():
+        case ["pass"]:
+            return words("skyrise-order-pass")
+        case [("limit" | "upto" | "under") as kind, number, *places]:
+            named = words("list-separator").join(place.upper() for place in places if place in SITE_AT)
+            return words(f"skyrise-order-{kind}-is", number=number, places=named or "none")
+    return ""
+
+
 def aside(begun: str, offered: Iterable[str], words: Words) -> list[tuple[str, list[str]]]:
-    """Places all over the map, by their islands: each is large enough to read then. Few, or those of one island, are asked at
-    once."""
+    """Places all over the map, by their islands: each is large enough to read then. Those of one island are asked at once."""
     by_island: dict[str, list[str]] = {}
     for site in offered:
         if site in SITE_AT:
             by_island.setdefault(site[0], []).append(site)
-    if not begun or sum(map(len, by_island.values())) <= MOST_AT_ONCE or len(by_island) < 2:
+    if not begun or len(by_island) < 2:
         return []
     return [(words("skyrise-aside", island=island.upper(), count=len(sites)), sites) for island, sites in by_island.items()]
 
@@ -493,8 +506,8 @@ def act(view: SkyriseView, line: str, words: Words) -> str:
 
 
 def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
-    """What the Wonders do that could be placed now; of the one that is chosen, what it does. Where two are chosen, why the one
-    with the highest initiative is not offered first."""
+    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same. Where two are
+    chosen, why the one with the highest initiative is not offered first."""
     if view.seat is None:
         return []
     done, mine = begun.split(), view.players[view.seat].unbuilt
@@ -503,11 +516,34 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
         return [words("skyrise-remind-pair", before=before, last=last)] if done == ["choose"] else []
     if view.phase not in ("start", "raise", "hammer"):
         return []
+    if done == ["wonder"]:  # what each does the choices say
+        each = [words.pair(words(f"skyrise-wonder-{card}"), said) for card in mine if (said := earns_now(view, card, words))]
+        return [words("clause-separator").join(each)] if each else []
     if done[:1] == ["wonder"]:
-        cards = [card for card in mine if card in done]  # until one is chosen, the choices say it
+        cards = [card for card in mine if card in done]
     else:
         cards = [] if done else list(mine)
-    return _effects(cards, words)
+    site = next((word for word in done if word in SITE_AT), "")
+    told = _effects(cards, words)
+    for n, card in enumerate(cards):
+        if now := earns_said(view, card, site, words) if site else earns_now(view, card, words):
+            told[n] += words("clause-separator") + now
+    return told
+
+
+def earns_said(view: SkyriseView, card: str, site: str, words: Words) -> str:
+    """What a Wonder would earn the reader on a place, and how that comes about."""
+    got = earned(view, card, site)
+    return words(f"skyrise-earns-{got.how}", points=got.points, count=got.times, each=got.each, need=got.need)
+
+
+def earns_now(view: SkyriseView, card: str, words: Words) -> str:
+    """What a Wonder would earn the reader now, wherever they put it; "" where they cannot."""
+    points = [earned(view, card, site).points for site in placeable(view, card)]
+    if not points:
+        return ""
+    least, most = min(points), max(points)
+    return words("skyrise-earns-now", points=most) if least == most else words("skyrise-earns-between", least=least, most=most)
 
 
 def wonders_told(view: SkyriseView, words: Words) -> str:

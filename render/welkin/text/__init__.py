@@ -421,6 +421,8 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
     """What a button calls a word: materials by their letters (of a stock what comes into it, and what goes), an act and a power by
     their names where these are short."""
     own = _own(view)
+    if " " in word:
+        return ""  # what is laid on several sites: the picture shows it with its number
     if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
         after = "" if word == NONE else word
         came, went = beyond(after, own.stock).upper(), beyond(own.stock, after).upper()
@@ -476,13 +478,11 @@ def aside(begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, l
 
 def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
     """What the letters of tokens and stocks stand for, and a minus; of stocks that are told by their number alone, what they are;
-    of sites what they need, each by its key."""
+    of what is laid on several sites, what that completes."""
     own, before = _own(view), begun.split()
     match before:
-        case ["open"] | ["power", "open"]:
-            return " · ".join(
-                words.pair(f"**{sign}**", _needs(NUMBER[site], words)) for sign, site in zip(KEYS, offered, strict=False)
-            )
+        case ["use"] | ["power", "use"] if own is not None and " " in offered[0]:
+            return _completed(view, own.sites, offered, words)
         case ["procure", _] | ["power", "buy"] if len(offered) > MANY:
             return words("welkin-legend-stock")
         case ["procure"] | ["procure", _] | ["power", "buy"] if own is not None:
@@ -493,10 +493,20 @@ def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -
     return ""
 
 
-def _needs(number: int, words: Words) -> str:
-    """The spaces of a card in letters: "PPG", or "4 of any kind"."""
-    symbols = SYMBOLS[number]
-    return words("welkin-any", count=len(symbols)) if symbols[0] == ANY else symbols.upper()
+def completed(site: Site, letters: str) -> bool:
+    """Whether what is laid on a site (NONE: nothing) completes it."""
+    return letters != NONE and len(letters) == len(missing(site))
+
+
+def _completed(view: WelkinView, sites: Sequence[Site], offered: Sequence[str], words: Words) -> str:
+    """Which of several ways to lay complete a site, and what that brings."""
+    found: dict[str, list[str]] = {}
+    for sign, word in zip(KEYS, offered, strict=False):
+        for site, letters in zip(sites, word.replace(" ", "+").split("+"), strict=False):
+            if completed(site, letters):
+                sale = words("welkin-legend-complete", site=site.number, money=_brings(view, site, letters))
+                found.setdefault(sale, []).append(sign)
+    return " · ".join(words.pair(f"**{COMMA.join(signs)}**", sale) for sale, signs in found.items()) or words("welkin-legend-none")
 
 
 def _own(view: WelkinView) -> Board | None:

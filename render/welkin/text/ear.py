@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from render.face import SUMMARY
+from render.face import SUMMARY, TOGETHER
 from render.welkin.text import COMMA, gap_said, kinds_said, material_said, name, seat_told, site_noted, stock_said, turned_over
-from rules.welkin import WelkinView
+from rules.welkin import Board, WelkinView
 from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
 from rules.welkin.position import missing
-from rules.welkin.stocks import LAYOUTS, MASKS, MATERIALS, NONE, TURNS, beyond, visible
+from rules.welkin.stocks import LAYOUTS, MASKS, MATERIALS, NONE, TURNS, beyond, lays, visible
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -64,9 +64,25 @@ def ask(view: WelkinView, begun: str, words: Words) -> str:
         case ["buy"]:
             return words("welkin-ask-power-buy")
         case ["use", *laid] if view.seat is not None:
-            sites = view.boards[view.seat].sites
-            return words("welkin-ask-lay", site=sites[len(laid)].number) if len(laid) < len(sites) else ""
+            board = view.boards[view.seat]
+            if not laid and len(board.sites) > 1 and ways(board) <= TOGETHER:
+                return words("welkin-ask-lay-all")
+            left = [site.number for site in board.sites[len(laid) :]]
+            then = words.listed([str(site) for site in left[1:]] or ["none"])
+            return words("welkin-ask-lay", site=left[0], then=then) if left else ""
     return ""
+
+
+def ways(board: Board) -> int:
+    """In how many ways materials can be laid on the open sites."""
+    left = Counter([board.stock])
+    for site in board.sites:
+        after: Counter[str] = Counter()
+        for stock, count in left.items():
+            for _, rest in lays(stock, missing(site)):
+                after[rest] += count
+        left = after
+    return left.total() - 1  # nothing at all is no way
 
 
 def say(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:

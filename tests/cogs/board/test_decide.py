@@ -446,6 +446,26 @@ def test_short_stretches_of_one_part_that_call_nobody_share_a_message() -> None:
     assert decide(long, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="3") == Post((), 8)
 
 
+def test_where_a_panel_is_open_no_message_pushes_it_up_that_need_not() -> None:
+    """Who thinks about a question keeps it in sight: the next stretch goes on in the message that stands, unless it calls."""
+    table = sitting([2], chairs_of(["person", "person", "person"]), 9)
+    shown = Shown("board", 8, 1, 3, 77, NOW, told=4, chapter="2")
+    decide_ = partial(decide, shown, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, panel=True)
+    assert decide_(chapter="3") == Edit(4)
+    joined_ = partial(decide, shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="3", panel=True)
+    assert joined_() == Post((102,), 8)
+    assert joined_(held=[102]) == Edit(4, later=(102,)), "a call that is held is not lost"
+    assert decide_(chapter="3.1") == Post((), 8), "what begins a new part is a message of its own"
+    assert decide_(chapter=END) == Post((), 8)
+    assert decide_(chapter=None) == Edit(4), "as it is where no stretch is known"
+    for before in (LOBBY, END):
+        assert decide(msgspec.structs.replace(shown, chapter=before), *decide_.args[1:], **decide_.keywords, chapter="3") == Post(
+            (), 8
+        )
+    full = msgspec.structs.replace(shown, told=8 - ROOM)
+    assert decide(full, *decide_.args[1:], **decide_.keywords, chapter="3") == Post((), 8)
+
+
 def test_what_a_message_tells() -> None:
     running = sitting([0], chairs_of(["person"]), 5)
     assert chapter_of(running, "7") == "7"

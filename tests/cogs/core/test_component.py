@@ -8,10 +8,10 @@ import discord
 import pytest
 from discord import ui
 
+from cogs.ahead.orders import OrderButton, OrderSelect, OrderWordButton
 from cogs.core import buttons, component
 from cogs.core.component import Component, TableId, all_kinds, button, select
 from cogs.move import live, panel
-from cogs.move.orders import OrderButton
 from cogs.operator.admin import StepBackButton
 from cogs.operator.certify_here import ArchivedTrialButton, PrivateTrialButton
 from cogs.operator.server_settings import ServerLanguageSelect
@@ -44,6 +44,10 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("L|12", buttons.LaterButton(12)),
     ("B|12|take o3 b1", OrderButton(12, "take o3 b1")),
     ("B|12|", OrderButton(12, "")),
+    ("V|12|0|take o3", OrderWordButton(12, "0", "take o3")),
+    ("V|12|1|", OrderWordButton(12, "1", "")),
+    ("N|12|0||procure", OrderSelect(12, "0", "", "procure")),
+    ("N|12|1|3-9|procure", OrderSelect(12, "1", "3-9", "procure")),
     ("u|12|3|4", buttons.UndoButton(12, 3, 4)),
     ("t|12|3|4|0", buttons.TakebackButton(12, 3, 4, "0")),
     ("s|12|7||take", panel.WordSelect(12, 7, "", "take")),
@@ -55,6 +59,8 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("c|12|7|take o3 b1", panel.ConfirmButton(12, 7, "take o3 b1")),
     ("P|12|7|take o3", panel.WordButton(12, 7, "take o3")),
     ("x|12|touch c3", live.LineButton(12, "touch c3")),
+    ("x|12|turn", live.LineButton(12, "turn")),
+    ("x|12|turn e", live.LineButton(12, "turn e")),
     ("y|12|hold", live.LineSelect(12, "hold")),
     ("z|12", live.RefreshButton(12)),
     ("O|12|clock", TermSelect(12, "clock")),

@@ -27,7 +27,7 @@ async def test_a_button_is_answered_in_its_place_or_beside_it_and_in_the_words_o
     monkeypatch.setattr(buttons.JoinButton, "EDITS", edits)
     await made.callback(Press())  # type: ignore[arg-type]
     await buttons.HandsButton().callback(Press())  # type: ignore[arg-type]
-    assert told[0] == {"edit": edits, "table_id": 12}
+    assert told[0] == {"edit": edits, "table_id": 12, "busy": ""}
     assert told[1]["table_id"] is None, "a person's own settings are of no table"
 
 

@@ -13,9 +13,9 @@ from cogs.core import interaction as interactions
 from cogs.core.interaction import excuse
 from rules.game import GameError, NotYourTurn
 from sessions.store.connection import StoreError
-from sessions.table.errors import NoTableHere, NotSeated
+from sessions.table.errors import NoTableHere, NotSeated, TableOver
 from tests.cogs.core.pressing import Press, refusal
-from tests.cogs.made import text
+from tests.cogs.made import ANN, BEN, running, text
 
 # The excuses.
 
@@ -50,6 +50,14 @@ async def test_every_failure_has_its_sentence(error: Exception, sentence: str) -
 async def test_where_the_database_fails_people_read_whether_it_is_done(kind: Any, sentence: str) -> None:
     press: Any = Press(kind=kind)
     assert sentence in text(await excuse(press, StoreError("a page is damaged")))
+
+
+@pytest.mark.parametrize("won", ["**Ann wins with 14 points.**", ""])
+async def test_of_a_table_that_is_over_the_news_comes_first(won: str) -> None:
+    press: Any = Press(looks=running(ANN, BEN))
+    press.client.outcome = lambda sitting, words: won
+    told = text(await excuse(press, TableOver(), 12)).split("\n")
+    assert told == [*([won] if won else []), "This table is over. Open a new one with `/table new`."]
 
 
 async def test_a_bug_is_told_by_a_number_and_logged_with_its_table_but_not_with_what_was_typed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 from discord import ui
 from hypothesis import given, settings
@@ -23,6 +24,7 @@ from cogs.core.messages import (
     naming,
     pages,
     picture,
+    place,
     told,
     told_by_move,
     waiting,
@@ -34,6 +36,23 @@ from rules.game import Event
 from sessions.table.model import Chair, ChairKind, RowKind
 from tests.cogs.made import ANN, BEN, running
 from tests.sessions.made import row
+
+
+@pytest.mark.parametrize(("parent", "said"), [(2, "<#3>"), (3, "Blueprints, table 12 (<#3>)")])
+def test_a_table_and_the_way_to_it_are_named_once(parent: int, said: str) -> None:
+    """Its thread bears the table's name; a channel where it is played does not."""
+    sitting = running(ANN, BEN)
+    table = msgspec.structs.replace(sitting.table, channel_id=3, parent_id=parent)
+    assert place(table, words_for(sitting)) == said
+    assert place(msgspec.structs.replace(table, channel_id=None), words_for(sitting)) == "Blueprints, table 12"
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize(
+    "id", ["you-made", "you-watch", "you-joined", "you-took-seat", "you-took-back", "rematch-sits", "rematch-there", "games-time"]
+)
+def test_what_is_confirmed_names_the_table_once(locale: str, id: str) -> None:
+    assert words_for(None, locale)(id, table="<#3>").count("<#3>") == 1
 
 
 def test_a_language_is_the_closest_that_there_is() -> None:

@@ -16,7 +16,7 @@ from cogs.wiring import Wired
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import BUTTON, GALLERY, ROW, TEXT, Club, components, ids, meet, text
-from tests.cogs.table.test_clocks import asleep, gateway
+from tests.cogs.table.test_clocks import gateway
 
 Make = Callable[[], Wired]
 NOTHING_HELD = "You’re not holding anything. Take"  # the refusal; pictures' texts begin alike
@@ -42,6 +42,15 @@ async def build(club: Club, person: Any, *, done: bool = True) -> Any:
     return await club.type(person, ";".join([*lines, "done"] if done else lines))
 
 
+async def opened(club: Club) -> tuple[Any, Any]:
+    """A table of two begun, and the panel of one of them, whose watch runs."""
+    await club.sit_and_start("space_builder", 2)
+    ann = club.people[0]
+    panel = await club.panel(ann)
+    await ann.click(panel, label="Ready")
+    return ann, panel
+
+
 async def test_at_own_pace_the_watch_starts_when_discord_showed_the_map(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
@@ -64,7 +73,7 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         seat = await seat_of(club, ann)
         panel = await club.panel(ann)
         panel = (await ann.click(panel, label="Ready")).response or panel
-        for custom_id in ("x|1|hold r", "x|1|touch b2", "x|1|turn", "x|1|flip"):
+        for custom_id in ("x|1|hold r", "x|1|touch b2", "x|1|turn e", "x|1|flip"):
             await ann.click(panel, custom_id=custom_id)
         desk = (await club.sitting()).state.desks[seat]
         assert desk.cards[0] == 10 * FACINGS.index("2e") + SPACES.index("b2") + 1
@@ -73,22 +82,45 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         assert desk.done is None
 
 
-async def test_a_panel_has_five_rows_that_are_as_wide_as_a_phone(make_bot: Make) -> None:
-    """The map is in sight above them: three rows of spaces, each with what turns the building held, and the hand."""
+async def test_one_press_points_a_roof_anywhere_and_a_second_one_changes_nothing(make_bot: Make) -> None:
+    """A panel waits for its answer, so of three quick presses of a quarter turn one counted."""
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
         ann = club.people[0]
+        seat = await seat_of(club, ann)
         panel = await club.panel(ann)
         await ann.click(panel, label="Ready")
+        await ann.click(panel, custom_id="x|1|turn w")
+        assert "Nothing is selected" in text(panel)
+        await ann.click(panel, custom_id="x|1|hold r")
+        for pressed, facing in (
+            ("turn w", "1w"),
+            ("turn w", "1w"),
+            ("turn s", "1s"),
+            ("flip", "2s"),
+            ("turn n", "2n"),
+        ):
+            await ann.click(panel, custom_id=f"x|1|{pressed}")
+            assert (await club.sitting()).state.desks[seat].cards[0] == 10 * FACINGS.index(facing), pressed
+        lines = [row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.seat == seat]
+        assert lines == ["ready", "hold r", *["turn"] * (3 + 3), "flip", *["turn"] * 2]
+        assert "Side 1" in [piece.get("label") for piece in components(panel)]
+        assert Desk().typed((await club.sitting()).state, seat, "turn") == "turn", "an old button"
+
+
+async def test_a_panel_has_five_rows_that_are_as_wide_as_a_phone(make_bot: Make) -> None:
+    """The map is in sight above them: three rows of spaces, each with what turns the building held, and the hand."""
+    async with meet(make_bot, 2) as club:
+        _, panel = await opened(club)
         rows = [
             [button["custom_id"].rsplit("|", 1)[-1] for button in piece["components"]]
             for piece in components(panel)
             if piece["type"] == ROW
         ]
         assert rows == [
-            ["touch a3", "touch b3", "touch c3", "turn"],
-            ["touch a2", "touch b2", "touch c2", "flip"],
-            ["touch a1", "touch b1", "touch c1", "lift"],
+            ["touch a3", "touch b3", "touch c3", "turn n", "turn e"],
+            ["touch a2", "touch b2", "touch c2", "turn w", "turn s"],
+            ["touch a1", "touch b1", "touch c1", "flip", "lift"],
             ["hold r", "hold d", "hold a", "hold t", "done"],
         ]
 
@@ -115,10 +147,7 @@ def order_of(message: Any) -> list[str]:
 async def test_a_refusal_stands_right_above_the_buttons_that_were_pressed(make_bot: Make) -> None:
     """On a phone the picture fills the screen above them: what stands over it is not seen."""
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("space_builder", 2)
-        ann = club.people[0]
-        panel = await club.panel(ann)
-        await ann.click(panel, label="Ready")
+        ann, panel = await opened(club)
         await ann.click(panel, custom_id="x|1|done")
         picture, said, *rest = order_of(panel)
         assert picture == "picture"
@@ -236,17 +265,6 @@ async def start_live(club: Club, seats: int) -> None:
     assert (await club.sitting()).state.pace == "live"
 
 
-async def test_a_pace_chosen_before_anybody_joins_is_kept_or_means_nothing_alone(make_bot: Make) -> None:
-    async with meet(make_bot, 1) as club:
-        await club.open("space_builder")
-        await club.people[0].select(club.board, ["live"], custom_id="v|1|pace")
-        assert (await club.sitting()).table.options == {"pace": "live"}
-        await club.people[0].click(club.board, label="Start")
-        sitting = await club.sitting()
-        assert sitting.state.pace == "own"
-        assert "pace" not in sitting.table.options
-
-
 async def all_ready(club: Club) -> list[Any]:
     """Everybody opens a panel and presses Ready; the countdown; the map for all. The panels."""
     panels = []
@@ -260,143 +278,6 @@ async def all_ready(club: Club) -> list[Any]:
         panels.append(panel)
     await club.env.advance_time(5)
     return panels
-
-
-@pytest.mark.slow
-async def test_a_live_game_of_four(make_bot: Make) -> None:
-    async with meet(make_bot, 4) as club:
-        await start_live(club, 4)
-        for number in range(1, 6):
-            panels = await all_ready(club)
-            state = (await club.sitting()).state
-            assert state.round == number
-            starts = {desk.start for desk in state.desks}
-            assert len(starts) == 1
-            assert None not in starts
-            assert "Map:" in text(club.board), "the map for all at once, in public"
-            assert all("Map:" in text(panel) for panel in panels), "and in every open panel"
-            for n, person in enumerate(club.people[:3]):
-                await club.env.advance_time(1 + n)
-                await build(club, person)
-            late = await build(club, club.people[3], done=False)
-            assert late is not None
-            await club.env.advance_time(5)
-        now = await club.sitting()
-        assert now.table.status == "over"
-        assert now.state.result().places[await seat_of(club, club.people[0])] == 1
-        for seat, faults in enumerate(now.state.faults):
-            score = now.state.result().scores[seat]
-            line = next(
-                line for line in text(club.board).split("\n") if f"**{score}** (" in line and f"{now.chairs[seat].user}" in line
-            )
-            assert line.endswith(f"faults in all {faults})"), "what ranks those of equally many buildings"
-
-
-async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await start_live(club, 2)
-        await all_ready(club)
-        state = (await club.sitting()).state
-        row = next(row for row in await club.bot.host.queries.rows(1) if row.line == "look all")
-        assert row.at == state.desks[0].start
-        message = await club.bot.get_partial_messageable(club.thread.id).fetch_message(club.board.id)
-        assert message.edited_at is not None
-        assert row.at <= round(message.edited_at.timestamp() * 1000) <= row.at + 1_000, "edited once more when the watches ran"
-
-
-@pytest.mark.parametrize("arrives", [True, False])
-async def test_live_a_lost_answer_to_the_board_with_the_map_is_looked_up(
-    make_bot: Make, monkeypatch: pytest.MonkeyPatch, arrives: bool
-) -> None:
-    edit = discord.PartialMessage.edit
-    lost, stood = [], []
-
-    async def losing(self: Any, **about: Any) -> Any:
-        shows = "Map:" in str(about["view"].to_components())
-        if shows and not lost and not arrives:
-            lost.append(None)
-            raise TimeoutError
-        message = await edit(self, **about)
-        if shows:
-            stood.append(round(message.edited_at.timestamp() * 1000))
-        if shows and not lost:
-            lost.append(None)
-            raise TimeoutError
-        return message
-
-    async with meet(make_bot, 2) as club:
-        await start_live(club, 2)
-        monkeypatch.setattr(discord.PartialMessage, "edit", losing)
-        await all_ready(club)
-        await club.env.advance_time(5)
-        state = (await club.sitting()).state
-        assert lost
-        assert [desk.start for desk in state.desks] == [stood[0]] * 2
-        assert "Map:" in text(club.board)
-
-
-async def test_a_live_round_in_which_the_bot_went_down_is_void(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await start_live(club, 2)
-        await all_ready(club)
-        await build(club, club.people[0], done=False)
-        await club.restart(make_bot())
-        state = (await club.sitting()).state
-        assert state.round == 1
-        assert state.to_move == (0, 1)
-        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
-
-
-async def test_a_live_round_in_which_a_seat_changed_hands_is_void(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await start_live(club, 2)
-        await all_ready(club)
-        await club.people[1].slash(club.thread, "table resign")
-        await club.env.advance_time(2)
-        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
-
-
-async def one_tapped(club: Club) -> Any:
-    """A live round of two in which one has tapped and the other one's watch is about to end."""
-    await start_live(club, 2)
-    await all_ready(club)
-    await club.env.advance_time(10)
-    await build(club, club.people[0])
-    state = (await club.sitting()).state
-    assert state.round == 1
-    assert state.due is not None
-    return state
-
-
-async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await one_tapped(club)
-        gateway(club, "disconnect")
-        await club.env.advance_time(30)
-        assert (await club.sitting()).state.last is None, "time judges nobody while no click can arrive"
-        gateway(club, "resumed")
-        await club.env.advance_time(2)
-        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
-        assert "doesn’t count" in text(club.board)
-
-
-@pytest.mark.heavy
-async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await one_tapped(club)
-        await asleep(club, 60_000)
-        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
-
-
-async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await one_tapped(club)
-        gateway(club, "disconnect")
-        await club.env.advance_time(2)
-        gateway(club, "resumed")
-        await club.env.advance_time(5)
-        assert (await club.sitting()).state.last is not None, "judged when Discord was back"
-        assert "void" not in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
 async def test_at_own_pace_a_round_goes_on_after_discord_was_gone(make_bot: Make) -> None:
@@ -480,7 +361,7 @@ async def test_a_stranger_and_a_click_on_an_old_panel_change_nothing(make_bot: M
         assert text(refused)
         panel = await club.panel(club.people[0])
         await club.people[0].click(panel, custom_id="x|1|ready")
-        await club.people[0].click(panel, custom_id="x|1|turn")
+        await club.people[0].click(panel, custom_id="x|1|turn e")
         state = (await club.sitting()).state
         assert "Nothing is selected" in text(panel)
         assert next(row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move") == "ready"
@@ -529,10 +410,7 @@ async def test_a_map_that_did_not_arrive_is_sent_again_and_starts_no_watch_befor
 
     monkeypatch.setattr(discord.Interaction, "edit_original_response", losing)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("space_builder", 2)
-        ann = club.people[0]
-        panel = await club.panel(ann)
-        await ann.click(panel, label="Ready")
+        ann, panel = await opened(club)
         desk = (await club.sitting()).state.desks[await seat_of(club, ann)]
         assert lost
         assert "Map:" in text(panel)
@@ -581,9 +459,8 @@ async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> No
             await ann.click(panel, label=choice["label"])
             await ann.click(panel, label=space)
             if side == "2":
-                await ann.click(panel, label="Flip")
-            for _ in range(("north", "east", "south", "west").index(roof)):
-                await ann.click(panel, label="Turn ↻")
+                await ann.click(panel, label="Side 2")
+            await ann.click(panel, label=f"Roof {roof}")
             assert f"{space} {building}, side {side}, roof {roof}" in text(panel).split("Your board:")[1]
         await ann.click(panel, label="Done")
         assert "no fault" in text(club.board)

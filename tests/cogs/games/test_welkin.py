@@ -182,7 +182,9 @@ async def test_completion_tells_what_a_choice_costs_and_yields(make_bot: Make, m
         turned = {
             choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin procure", "turned", "pe")
         }
-        assert turned["pe"] == "Turn the plant and element tokens over: pay 1; nothing to take"
+        assert (
+            turned["pe"] == "Turn the plant and element tokens over: pay 1, as only the first one turned is free; nothing to take"
+        )
         stocks = await person.autocomplete(club.thread, "welkin procure", "stock", "", turned="m")
         assert all(choice["name"].startswith(("Take ", "Put back ")) for choice in stocks)
         laid = {choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin use", "laid", "maa")}

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from cogs.core.messages import words_for
 from cogs.move.commands import Play
+from rules import GAMES
 from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, running
 
 
@@ -29,6 +33,16 @@ async def test_lines_are_offered_by_how_they_begin_and_then_by_what_they_hold() 
     held = (await completed(word))[0]
     assert held
     assert all(word in value for value in held)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_it_says_no_move_of_one_game_at_another(locale: str) -> None:
+    """What a command says of itself is the same at every table: its examples are the lines that are offered there."""
+    said = set(words_for(None, locale)("option-lines").lower().split())
+    for game in GAMES.values():
+        state = game.deal(max(2, min(game.seats)), bytes(32))
+        spoken = {tuple(line.split()) for seat in state.to_move for line in state.moves(seat)}
+        assert not [line for line in spoken if said.issuperset(line)], game
 
 
 async def test_those_that_begin_with_it_come_first() -> None:

@@ -40,7 +40,7 @@ def asked(game: str, state: State, begun: str, language: str = "en") -> tuple[li
     seat = state.to_move[0]
     face, view, words = FACES[game], state.view(seat), Words(language, ("Ann", "Ben", "Cleo"), FACES[game].speak)
     lines = list(state.moves(seat, 0))
-    now = step(lines, begun)
+    now = step(lines, begun, joined=face.joined)
     assert isinstance(now, Choice)
     offered = labels.labelled(face, view, now, lines, words)
     assert offered is not None
@@ -241,3 +241,14 @@ def test_the_presses_go_by_what_stands_aside_also_where_there_are_more_words_tha
                 offered = [*(label for _, label, _ in buttons), *(label for label, _ in groups)]
                 assert any(label in offered for label in said[:2]), said
         state = state.play(seat, rng.choice(lines), 0).state
+
+
+def test_what_is_laid_on_several_sites_is_chosen_at_once_and_what_that_completes_is_told() -> None:
+    state = table(own_board("pp", sites={31: "", 20: "pgg"}), seats=2)
+    buttons, told = asked("welkin", state, "use")
+    lines = [line.removeprefix("use ") for line in state.moves(0) if line.startswith("use ")]
+    assert len(buttons) == len(lines) > 1
+    assert buttons == list(KEYS[: len(lines)])
+    sold = [sign for sign, line in zip(KEYS, lines, strict=False) if line.endswith("p")]
+    assert len(told) == 1
+    assert told[0].startswith(f"-# **{', '.join(sold)}**: completes site 20: sold for ")

@@ -11,8 +11,10 @@ from simcord.results import to_discord_message
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
 from cogs.wiring import Wired
-from tests.cogs.drive import GALLERY, Club, choices, components, ids, meet, text
+from tests import sixth
+from tests.cogs.drive import GALLERY, TEXT, Club, choices, components, ids, meet, text
 
+sixth.register()
 Make = Callable[[], Wired]
 
 
@@ -49,7 +51,10 @@ async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
             await reply(club, ben)
         panel = await now(club, panel)
         assert "Which die do you take?" in text(panel)
-        assert "took" in text(panel)  # what Ben did
+        pieces = [piece.get("content", "picture") for piece in components(panel) if piece["type"] in (GALLERY, TEXT)]
+        assert pieces[0] == "picture"
+        assert "took" in pieces[1], "what Ben did is read with the question"
+        assert "Which die do you take?" in pieces[2]
         assert any(piece["type"] == GALLERY for piece in components(panel))
         before = (await club.sitting()).table.seq
         await club.confirm(ann, (await club.build(ann, await first_line(club, (await club.to_move())[0][1]), panel))[0])
@@ -67,6 +72,28 @@ async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Ma
         told = text(await now(club, panel))
         assert f"Waiting for {cleo.mention}" in told
         assert f"{ben.mention} took" in told
+
+
+async def test_while_one_is_open_a_new_stretch_goes_on_in_the_boards_message(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A message below it would push its question out of sight, while its person thinks. Where none is open it has its own."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)  # nobody is called who is there
+        stood = []
+        for keeps in (True, False):
+            turn = (await club.sitting()).state.turn
+            while (await club.sitting()).state.turn == turn:
+                person, seat = (await club.to_move())[0]
+                await club.type(person, await first_line(club, seat))
+                if not keeps:
+                    club.bot.service(Living).drop(person.id)
+            await club.env.advance_time(10)
+            stood.append(club.board.id)
+        begun = club.thread.history()[1].id
+        assert stood[0] == begun, "the message that the game began with"
+        assert stood[1] != begun
 
 
 async def test_what_is_being_built_is_left_alone(make_bot: Make) -> None:
@@ -130,7 +157,20 @@ async def test_the_end_of_the_game_is_told_in_it(make_bot: Make) -> None:
         _, _, panel = await played(club)
         for person in club.people:
             await person.slash(club.thread, "table end", agree=True)
-        assert "This table is over" in text(await now(club, panel))
+        told = text(await now(club, panel))
+        assert told.endswith("- Everyone agreed to end the table without a result.")
+        assert "over" not in told, "it is said once"
+
+
+async def test_who_won_is_told_in_it_first(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        while (await club.sitting()).table.status == "running":
+            person, seat = (await club.to_move())[0]
+            panel = await club.panel(next(other for other in club.people if other is not person))
+            await club.type(person, await first_line(club, seat))
+        told = text(await now(club, panel)).split("\n")
+        assert " wins with " in told[0] or " share " in told[0], told
 
 
 async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:

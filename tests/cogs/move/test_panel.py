@@ -27,6 +27,20 @@ sixth.register()
 Make = Callable[[], Wired]
 
 
+@pytest.mark.parametrize(
+    ("told", "above", "below"),
+    [
+        ("", "", ""),
+        ("- one", "", "- one"),
+        ("why\n\nthe board is late", "", "why\n\nthe board is late"),
+        ("\n".join("- " + word for word in "abcdef"), "- a\n- b", "- c\n- d\n- e\n- f"),
+    ],
+)
+def test_what_happened_last_stands_below_the_picture(told: str, above: str, below: str) -> None:
+    """There it is read with the question; much of it would push the picture out of sight."""
+    assert panels.near(told) == (above, below)
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize(("game", "seats"), [("blueprints", 2), ("blueprints", 3), ("kites", 2)])
 async def test_every_kind_of_line_by_panel(make_bot: Make, game: str, seats: int) -> None:

@@ -108,6 +108,20 @@ def test_the_last_of_two_things_is_no_choice_where_one_pair_is_left() -> None:
     assert step(["power flip a c", "power flip b d"], "power flip c", unordered=("power flip",)) == Whole("power flip a c")
 
 
+def test_all_that_is_left_is_one_choice_while_there_are_few_ways() -> None:
+    lines, told = ["use - m", "use p -", "use p m", "end"], frozenset({"use"})
+    assert step(lines, "", joined=told) == Choice("", ("use", "end"))
+    whole = step(lines, "use", joined=told)
+    assert whole == Choice("use", ("- m", "p -", "p m")), "not: which of three things is left out"
+    assert isinstance(whole, Choice)
+    assert whole.after("p -") == "use p -"
+    assert step(lines[:3], "", joined=told) == whole, "a forced word before them costs no step"
+    assert step(lines, "use p -", joined=told) == Whole("use p -")
+    many = [f"use {one} {two}" for one in "pemag" for two in "pem"]
+    assert step(many, "use", joined=told) == Choice("use", tuple("pemag"))
+    assert back_to(lines, "use p -", None, told) == "use"
+
+
 def test_a_forced_word_costs_no_step() -> None:
     assert step(["tie r at top", "tie r at end"], "") == Choice("tie r at", ("top", "end"))
 

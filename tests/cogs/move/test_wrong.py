@@ -96,7 +96,7 @@ async def test_what_would_come_after_a_draw_is_not_told(make_bot: Make) -> None:
         ((person, seat),) = await club.to_move()
         line = next(iter((await club.sitting()).state.moves(seat)))
         told = text(await club.type(person, f"{line} ; take zz a1"))
-        assert "Move 2" in told
+        assert "Your turn ends with move 1" in told
         assert "doesn’t fit" not in told
 
 

@@ -54,12 +54,12 @@ async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make
         second = ben if first is ann else ann
         told = text(await listed(club, first))
         here = f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}"
-        assert f"**Blueprints, table 1** {here}: **your turn** (began <t:" in told
+        assert f"**[Blueprints, table 1]({here})**: **your turn** (began <t:" in told
         assert "your turn at 1" in told
         waits = text(await listed(club, second))
-        assert f"**Blueprints, table 1** {here}: waiting for {first.user.name} (turn began <t:" in waits
+        assert f"**[Blueprints, table 1]({here})**: waiting for {first.user.name} (turn began <t:" in waits
         assert "your turn at 0" in waits
-        lobby = f"https://discord.com/channels/{elsewhere.id}/{other.thread.id}: not started, 1 joined"
+        lobby = f"https://discord.com/channels/{elsewhere.id}/{other.thread.id})**: not started, 1 joined"
         assert lobby in text(await listed(club, ann))
         assert lobby not in text(await listed(club, ben))
 

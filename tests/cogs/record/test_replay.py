@@ -104,7 +104,7 @@ async def test_a_finished_board_leads_to_its_first_step(make_bot: Make) -> None:
         ((ann, _),) = await club.to_move()
         answer = text((await ann.slash(club.thread, "table end")).response)
         await club.env.advance_time(5)
-        assert answer == "The table was ended without a result."
+        assert answer == "Done. **Replay**, **Record** and **Rematch** are under the board."
         assert text(club.board).count("without a result") == 1
         first = text((await club.people[1].click(club.board, label="Replay")).response)
         assert "step 1 of" in first

@@ -54,7 +54,7 @@ async def test_who_sits_down_is_told_where_it_is_played(beginner: bool) -> None:
     made, seats = bot(lobby(ANN, BEN), beginner=beginner)
     interaction = asker(made, ANN)
     said = text(await join(interaction, 12, 1))
-    assert said.startswith("You’ve joined Blueprints, table 12. It’s played in <#3>.")
+    assert said.startswith("You’ve joined <#3>.\n")
     assert seats.asked == [(12, ANN, "Ann", interaction.id, 1, beginner)]
 
 

@@ -9,12 +9,14 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from simcord.results import to_discord_message
 
+from cogs.core import interaction as interactions
 from cogs.wiring import Wired
 from players.game import Choice
 from players.inplace import InPlace
 from sessions.play import computers
-from tests.cogs.drive import Club, components, meet, options, text
+from tests.cogs.drive import BUTTON, GALLERY, Club, components, meet, options, text
 
 Make = Callable[[], Wired]
 BUDGET = 4
@@ -56,15 +58,15 @@ async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Ma
         await club.open("blueprints")
         page = (await ann.click(club.board, label="Add a computer player")).response
         page = await choose(club, ann, page, "add", "easy")
-        assert "joined in seat 2" in text(page)
+        assert "A computer player has joined." in text(page), "its seat is drawn at the start"
         page = await choose(club, ann, page, "add", "hard")
         assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("computer", "hard")]
-        assert "Computer 2 (easy)" in text(club.board)
-        assert "Computer 3 (hard)" in text(club.board)
+        assert "Computer A (easy)" in text(club.board)
+        assert "Computer B (hard)" in text(club.board)
         page = await choose(club, ann, page, "c1", "medium")
         page = await choose(club, ann, page, "c2", "away")
         assert kinds(await club.sitting()) == [("person", None), ("computer", "medium")]
-        assert "Computer 3" not in text(club.board)
+        assert "Computer B" not in text(club.board)
         others = (await ben.click(club.board, label="Add a computer player")).response
         assert not options(others)
         assert "The table’s owner" in text(others)
@@ -90,7 +92,7 @@ async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(q
         watched = await cleo.slash(club.thread, "since")
         for told in (text(club.board), text(watched.response)):
             assert "Seats are random. Let’s play!" in told
-            assert "joins in seat" not in told
+            assert "A computer player (" not in told
 
 
 async def test_computers_come_change_and_go_by_command_and_make_room_for_people(quick_bot: Make) -> None:
@@ -402,6 +404,41 @@ async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: M
         await club.type(person, line)
 
 
+@pytest.mark.parametrize("slow", [False, True])
+async def test_a_hint_that_takes_long_says_so_on_its_button(quick_bot: Make, monkeypatch: pytest.MonkeyPatch, slow: bool) -> None:
+    """One request where it is there at once; else the acknowledgement, which there was before, is the panel with that word."""
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=2, computers=1)
+        await ann.click(club.board, label="Start")
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        panel = await club.panel(ann)
+        hint, meanwhile = club.bot.computers.hint, list[Any]()
+
+        async def thinks(*args: Any) -> Any:
+            while slow and not sent():  # noqa: ASYNC110 -- SimCord’s time goes on by that
+                await asyncio.sleep(0.01)
+            stands = as_it_is()
+            meanwhile.append([c["label"] for c in components(stands) if c["type"] == BUTTON and c.get("disabled")])
+            meanwhile.append([c["type"] for c in components(stands) if c["type"] == GALLERY])
+            return await hint(*args)
+
+        def as_it_is() -> Any:
+            return to_discord_message(club.env, club.env.backend.messages[club.thread.id][panel.id])
+
+        def sent() -> list[str]:
+            found = club.env.http_requests[before:]
+            return [one.path.rpartition("/")[2] for one in found if one.path.startswith(("/interactions", "/webhooks"))]
+
+        monkeypatch.setattr(club.bot.computers, "hint", thinks)
+        monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.02 if slow else 60.0)
+        before = len(club.env.http_requests)
+        await ann.click(panel, label="Hint")
+        assert meanwhile == [["Thinking…"] if slow else [], [GALLERY]]
+        assert "I’d press" in text(as_it_is())
+        assert sent() == (["callback", "@original"] if slow else ["callback"])
+
+
 async def test_one_hint_at_a_time(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people
@@ -467,8 +504,8 @@ async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_s
         moved = {row.seat + 1 for row in since[last + 1 :]}
         assert moved == set(others)
         happened = told.split("Your turn")[0].split("\n")
-        for number in others:
-            assert any(line.startswith("- ") and f"Computer {number} " in line for line in happened), (number, told)
+        for letter in "ABC":
+            assert any(line.startswith("- ") and f"Computer {letter} " in line for line in happened), (letter, told)
 
 
 async def test_a_lobby_of_computers_closes_with_the_person_who_made_it_and_strangers_change_nothing_in_it(quick_bot: Make) -> None:

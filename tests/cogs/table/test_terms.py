@@ -84,7 +84,7 @@ async def test_after_the_start_the_terms_are_told_and_stay(make_bot: Make, puddi
 async def test_a_table_is_made_with_the_clock_asked_for(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         made = await club.people[0].slash(club.channel, "table new", game="blueprints", clock="daily")
-        assert "table 1" in text(made.response)
+        assert "Your table is ready" in text(made.response)
         assert (await club.bot.host.tables.look(1)).table.terms == {"clock": "daily"}
 
 

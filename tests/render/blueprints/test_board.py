@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.blueprints import board, desk, icons
-from render.canvas import Canvas
+from render.canvas import Canvas, Point, Sprite
 from render.theme import WIDTH
 from rules.blueprints.parts import PICKS
 from tests.render.blueprints.positions import game, start_of_round
@@ -81,3 +81,32 @@ def test_the_round_before_is_told_over_the_free_slots_at_the_first_pick() -> Non
     assert watch.texts == [str(view.past[-1].built[1].points)]
     left = board.SLOTS_X + board.SLOT
     assert all(left <= box[0] and box[2] <= board.WON_X + 20 for box in watch.boxes)
+
+
+def test_cards_face_down_cover_no_line_of_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = replace(game(3)[11].view(None), totals="closed", awards=(("gold",) * 3,) * 3)
+    backs: list[tuple[float, float, float, float]] = []
+    face_down, stamp = icons.face_down, Canvas.stamp
+    made: set[int] = set()
+
+    def noted(*about: object, **more: object) -> Sprite:
+        sprite = face_down(*about, **more)  # type: ignore[arg-type]
+        made.add(id(sprite))
+        return sprite
+
+    def stamped(canvas: Canvas, sprite: Sprite, at: Point) -> None:
+        if id(sprite) in made:
+            left, top = at[0] + sprite.left, at[1] + sprite.top
+            backs.append((left, top, left + sprite.size[0], top + sprite.size[1]))
+        stamp(canvas, sprite, at)
+
+    monkeypatch.setattr(icons, "face_down", noted)
+    monkeypatch.setattr(Canvas, "stamp", stamped)
+    with watched() as watch:
+        board.draw(view, ("Maximiliane von Hohenstein",) * 3)
+    lines = [label.box for label in watch.labels if label.text in ("Maximiliane", "von Hohenstein")]
+    assert len(backs) == 3
+    assert len(lines) >= 6
+    assert not [
+        (one, two) for one in backs for two in lines if one[0] < two[2] and two[0] < one[2] and one[1] < two[3] - 2 < one[3]
+    ]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.blueprints import hand
+from render.blueprints import frame, hand, icons
 from render.blueprints.text import own_told
 from render.face import KEYS
 from render.scaled import SHARE
 from render.theme import WIDTH
 from render.words import Words
 from rules.blueprints import BlueprintsView, Own
-from rules.blueprints.parts import PLANS, SPACES, difficulty
+from rules.blueprints.parts import PLANS, SPACES, VALUES, difficulty
 from tests.render.blueprints.positions import game
 from tests.render.drawn import crossing, outside, unbounded, watched
 
@@ -121,3 +121,35 @@ def test_the_highest_die_of_a_stack_is_drawn_at_its_top() -> None:
     assert hand._places(3) == [(0, 0), (0, 1), (0, 2)]
     assert hand._places(5) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)]
     assert hand._places(6) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]
+
+
+@pytest.mark.parametrize("totals", ["open", "closed"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_ones_own_question_stand_all_names_points_and_what_is_in_demand(
+    seats: int, totals: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The points of the others where all may see them, else how many cards each has won; one's own always."""
+    view, own = held(seats)
+    assert view.seat is not None
+    won = tuple(("gold",) * (seat + 1) for seat in range(seats))
+    shown = replace(view, totals=totals, awards=won, prizes=((),) * seats)
+    names = ("Maximiliane von Hohenstein",) * seats
+    asked: list[object] = []
+    backs: list[int] = []
+    demand, face_down = frame.demand, icons.face_down
+    monkeypatch.setattr(frame, "demand", lambda canvas, view, at: asked.append(view.demand) or demand(canvas, view, at))
+    monkeypatch.setattr(icons, "face_down", lambda count, *about, **more: backs.append(count) or face_down(count, *about, **more))
+    for begun, choices in (("take", [view.pool[0]]), (f"take {view.pool[0]}", ["out"])):
+        asked.clear()
+        backs.clear()
+        with watched() as watch:
+            raw = hand.draw_step(shown, own, begun, choices, names)
+        said = " ".join(watch.texts)
+        assert said.count("Maximiliane von Hohenstein") == seats - 1, "none is cut"
+        others = [seat for seat in range(seats) if seat != view.seat]
+        known = [VALUES["gold"] * len(won[seat]) for seat in ([*others, view.seat] if totals == "open" else [view.seat])]
+        assert all(str(points) in watch.texts for points in known)
+        assert sorted(backs) == ([] if totals == "open" else sorted(len(won[seat]) for seat in others))
+        assert asked == [view.demand]
+        assert outside(watch, raw) == []
+        assert crossing(watch.labels) == []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from render import FACES
 from render.skyrise import result
-from render.words import worded
+from render.words import Called, languages, worded
 from rules.skyrise.parts import PARTS
-from tests.render.drawn import outside, unbounded, watched
+from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.skyrise.positions import game
 
 FACE = FACES["skyrise"]
@@ -55,3 +56,24 @@ def test_a_part_that_nobody_has_points_for_has_no_column() -> None:
             raw = FACE.draw(replace(VIEW, result=seen))
         assert (said in watch.texts) == shown, "what a column is called stands below"
         assert outside(watch, raw) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_parts_those_with_as_many_points_is_said_in_the_picture(language: str) -> None:
+    """In the result wherever two are level; in the picture of the victory where the winner was."""
+    ended, names = VIEW.result, Called(("Ann", "W" * 32, "Cleo"), language)
+    assert ended is not None
+    said = worded(names, "skyrise-picture-tied")
+    for scores, places, why, told in (
+        ((90, 80, 70), (1, 2, 3), "points", (False, False)),
+        ((90, 80, 80), (1, 3, 2), "points", (True, False)),
+        ((90, 90, 80), (2, 1, 3), "finished-first", (True, True)),
+    ):
+        view = replace(VIEW, result=replace(ended, scores=scores, places=places, why=why))
+        for draw, shown in zip((FACE.draw, FACE.draw_victory), told, strict=True):
+            with watched() as watch:
+                raw = draw(view, names)
+            assert raw is not None
+            assert (said in watch.texts) == shown
+            assert outside(watch, raw) == []
+            assert crossing(watch.labels) == []

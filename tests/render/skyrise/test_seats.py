@@ -6,7 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from render import FACES, naming
+from render.canvas import ELLIPSIS, Canvas
 from render.skyrise import seats
+from render.skyrise.art import icons
+from render.skyrise.look import TINY
 from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
 from tests.render.drawn import unbounded, watched
 from tests.render.skyrise.positions import game
@@ -39,7 +42,7 @@ def test_a_block_changes_with_what_its_seat_has(changes: dict) -> None:
     assert FACE.draw(changed) != FACE.draw(replace(view, era=2))
 
 
-def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_leads_and_that_all_are_level_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     views = (state.view(None) for state in game(3) if state.phase == "raise")
     view = next(each for each in views if any(player.passed for player in each.players))
     names = ("Ann", "Ben", "Cleo")
@@ -54,16 +57,26 @@ def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: py
             FACE.draw(replace(view, players=players), names)
         assert {name for name, leads in crowned.items() if leads} == first
         assert ("all level" in watch.texts) == level
-        assert watch.texts.count("passed") == sum(each.passed for each in players)
 
 
-def test_a_seat_that_leads_says_in_a_word_that_it_has_passed() -> None:
-    views = (state.view(None) for state in game(3) if state.phase == "raise")
-    view = next(each for each in views if any(player.passed for player in each.players))
-    players = tuple(replace(each, score=28 if each.passed else 9) for each in view.players)
-    with watched() as watch:
-        FACE.draw(replace(view, players=players), ("Ben",) * 3)
-    assert watch.texts.count("passed") == sum(each.passed for each in players)
+@pytest.mark.parametrize("seats_", [2, 3, 4])
+def test_who_has_passed_has_one_sign_on_every_board_which_costs_no_letter_of_a_name(
+    seats_: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A word in one place and the barrier in another read as two things."""
+    views = [state.view(None) for state in game(seats_) if state.phase == "raise" and state.era == 2]
+    stamped: list[int] = []
+    sign = icons.passed(round(TINY * 1.3))
+    whole = Canvas.stamp
+    monkeypatch.setattr(Canvas, "stamp", lambda canvas, sprite, at: stamped.append(id(sprite)) or whole(canvas, sprite, at))
+    passed = tuple(replace(each, score=28, passed=True) for each in views[0].players)
+    for players in (passed, tuple(replace(each, passed=False) for each in passed)):
+        stamped.clear()
+        with watched() as watch:
+            FACE.draw(replace(views[0], players=players, waiting=()), ("Maximiliane von Hohenstein",) * seats_)
+        assert stamped.count(id(sign)) == sum(each.passed for each in players)
+        assert "passed" not in watch.texts
+        assert [text for text in watch.texts if ELLIPSIS in text] == []
 
 
 def test_a_wonder_that_is_built_looks_like_no_other_and_caches_are_bounded() -> None:

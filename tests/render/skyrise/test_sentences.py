@@ -14,6 +14,7 @@ from cogs.move.steps import Choice, step
 from render import FACES
 from render.skyrise.look import LETTERS
 from render.skyrise.text import disc_said, disc_there, discs_said, sites_said
+from render.skyrise.text.earned import earned
 from render.words import Words
 from rules.game import GameError
 from rules.skyrise import GAME, Built, SkyriseView
@@ -382,6 +383,40 @@ def test_the_hand_is_told_what_its_wonders_do() -> None:
         mine = state.hands[0] if state.era == 1 else [card for card in state.cards[0] if card in state.unbuilt[0]]
         assert {f"-# {WORDS(f'skyrise-wonder-{card}')}: {WORDS(f'skyrise-wonder-{card}-does')}" for card in mine} <= set(told)
         assert FACE.caption(state.view(None), WORDS) == ""
+
+
+def test_a_wonder_says_what_it_would_earn_here_and_now() -> None:
+    """When it is chosen, at each place, and once more where it is confirmed; the words of `earned`, whose figures are tested."""
+    looked = 0
+    for state in game(2)[:-1]:
+        for words in (WORDS, FRENCH):
+            lines = [line.split() for line in state.moves(state.to_move[0]) if line.startswith("wonder ")]
+            view = state.view(state.to_move[0])
+            for _, card, site in lines[:6]:
+                if state.phase == "start" and card == "capital":
+                    continue
+                points = earned(view, card, site).points
+                note = FACE.name(view, f"wonder {card}", site, words)[1]
+                assert note.startswith(f"{points} point"), (card, site)
+                assert FACE.remind(view, f"wonder {card} {site}", words)[0].endswith(note)
+                for begun in ("", "wonder", f"wonder {card}"):
+                    told = " ".join(FACE.remind(view, begun, words))
+                    assert ("now " if words is WORDS else " maintenant") in told, (begun, told)
+                looked += 1
+    assert looked > 4
+
+
+def test_what_a_wonder_counts_here_stands_beside_its_points() -> None:
+    for how, said in (
+        ("plain", "5 points here"),
+        ("each", "6 points here (3 × 2)"),
+        ("most", "12 points here, the most it gives"),
+        ("need", "0 points here (you border 2 of 3)"),
+    ):
+        about = {"plain": (5, 0, 0, 0), "each": (6, 3, 2, 0), "most": (12, 0, 0, 0), "need": (0, 2, 0, 3)}[how]
+        points, count, each, need = about
+        assert WORDS(f"skyrise-earns-{how}", points=points, count=count, each=each, need=need) == said
+    assert WORDS("skyrise-earns-between", least=4, most=8) == "now 4 to 8 points, by the place"
 
 
 def test_a_wonder_is_not_said_to_win_while_the_hammer_may_answer() -> None:

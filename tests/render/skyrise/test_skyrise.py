@@ -380,7 +380,7 @@ def test_the_winner_the_cover_and_the_pieces() -> None:
 
 def test_the_hand_shows_the_wonders_of_all_in_the_second_era(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(effects, "write", lambda canvas, card, right, ink: shown.append(card))
+    monkeypatch.setattr(effects, "write", lambda canvas, card, *about: shown.append(card))
     for states in games():
         shown.clear()
         FACE.draw(states[-2].view(0))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.move.steps import Choice
 from cogs.move.steps import step as following
 from render import marks
 from render.canvas import Canvas, Point, Sprite
 from render.face import KEYS
-from render.skyrise import FACE, board, step
+from render.skyrise import FACE, board, step, tags
 from render.skyrise.art import ground
-from render.skyrise.look import MAP_WIDTH
+from render.skyrise.look import MAP_WIDTH, UNIT
+from render.skyrise.text.earned import earned, placeable
 from render.words import Words
 from rules.skyrise import Skyrise, SkyriseView
 from rules.skyrise.board import CENTRAL, SITE_AT, SITES
@@ -41,6 +43,12 @@ def _choices(state: Skyrise, first: str, done: int) -> tuple[str, tuple[str, ...
     begun = lines[0][:done]
     words = dict.fromkeys(line[done] for line in lines if line[:done] == begun and len(line) > done)
     return (" ".join(begun), tuple(words)[: len(KEYS)]) if len(words) > 1 else None
+
+
+def _window(view: SkyriseView, choices: tuple[str, ...]) -> step.View:
+    """The window on the map where places are asked."""
+    most = step.room(len(choices), long=len(choices) <= step.LONG)
+    return step.window(view, step.places(view, choices), most, keyed=choices)
 
 
 def keyed(monkeypatch: pytest.MonkeyPatch, view: SkyriseView, begun: str, choices: tuple[str, ...]) -> dict[str, Point]:
@@ -74,7 +82,7 @@ def test_each_legal_place_has_the_key_of_its_button_and_no_other_place_has_one(m
     assert set(choices) <= set(SITES)
     keys = keyed(monkeypatch, view, begun, choices)
     assert list(keys) == list(KEYS[: len(choices)])
-    shown = step.window(view, step.places(view, choices))
+    shown = _window(view, choices)
     sites = [site for site in SITES if site[0] == CENTRAL or site[0] in view.slots]
     plot = board.Plot(view.slots, shown.middle, shown.unit, "")
 
@@ -185,10 +193,69 @@ def test_no_key_is_cut_by_the_edge_of_the_picture(monkeypatch: pytest.MonkeyPatc
             if not state.to_move or (found := _choices(state, first, done)) is None or found[1][0] not in SITES:
                 continue
             view = state.view(state.to_move[0])
-            room = step.room(len(found[1]), long=len(found[1]) <= step.LONG)
-            high = step.window(view, step.places(view, found[1]), min(step.MOST, room)).high
+            high = _window(view, found[1]).high
             at = keyed(monkeypatch, view, *found)
             half = step.NEAR_KEY / 2
             assert all(half <= y <= high - half for _, y in at.values()), (found, at, high)
             looked += 1
     assert looked > 3
+
+
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.heavy)])
+def test_the_map_is_as_large_as_keys_need_and_they_lie_on_no_disc(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """Also where places lie all over the map; those that would be too small are asked island by island."""
+    plain, looked, covered, whole = Words("en", ("Ann", "Ben", "Cleo", "Dan")[:seats], FACE.speak), 0, 0.0, 0.0
+    for state in game(seats, 2)[5:-1:14]:
+        if not state.to_move or (found := _choices(state, "bid", 2)) is None:
+            continue
+        view, (begun, choices) = state.view(state.to_move[0]), found
+        groups = [tuple(words) for _, words in FACE.aside(view, begun, choices, plain)]
+        for offered in groups or [choices]:
+            shown = _window(view, offered)
+            assert shown.unit >= UNIT
+            half = (step.KEY if shown.unit > UNIT else step.NEAR_KEY) / 2
+            plot = board.Plot(view.slots, shown.middle, shown.unit, "")
+            discs = [tags.disc(plot.at(site), plot.zoom) for site in view.discs]
+            boxes = [tags.around(at, (half, half)) for at in keyed(monkeypatch, view, begun, offered).values()]
+            covered += sum(tags.shared(box, disc) for box in boxes for disc in discs)
+            whole += sum((box[2] - box[0]) * (box[3] - box[1]) for box in boxes)
+            assert all(box[1] > 0 and box[3] < shown.high for box in boxes)
+            looked += 1
+    assert looked > 1
+    assert covered < 0.03 * whole
+
+
+def test_the_last_structure_has_a_name_only_where_it_is_seen_and_no_key_needs_the_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its tag stood half cut at the edge, under a key."""
+    view, begun, choices = asked("bid", 2)
+    far = replace(view, laid=(), standing=None, latest=next(site for site in view.discs if site not in choices))
+    written: list[str] = []
+    monkeypatch.setattr(tags, "write", lambda canvas, site, *about: written.append(site))
+    assert far.own is not None
+    step.draw(far, far.own, begun, choices, ())
+    assert written == []
+
+
+def test_the_picture_says_what_a_wonder_would_earn() -> None:
+    """On its card where one is chosen, the least and the most; over its ghost on a place."""
+    looked = 0
+    for state in game(2)[:-1]:
+        if not state.to_move or state.era == 1 or (found := _choices(state, "wonder", 1)) is None:
+            continue
+        view, cards = state.view(state.to_move[0]), found[1]
+        assert view.own is not None
+        with watched() as watch:
+            step.draw(view, view.own, "wonder", cards, ())
+        for card in cards:
+            points = [earned(view, card, site).points for site in placeable(view, card)]
+            between = str(max(points)) if min(points) == max(points) else f"{min(points)}–{max(points)}"
+            assert between in watch.texts, card
+        site = placeable(view, cards[0])[0]
+        with watched() as watch:
+            raw = step.draw(view, view.own, f"wonder {cards[0]} {site}", (), ())
+        assert str(earned(view, cards[0], site).points) in watch.texts
+        assert opened(raw).width == MAP_WIDTH
+        looked += 1
+        if looked == 2:
+            break
+    assert looked == 2

@@ -64,7 +64,7 @@ def test_a_board_says_in_words_what_each_seat_is_at_and_what_the_rounds_came_to(
     assert f"Map {view.round}: hidden; each player starts separately" in watch.texts
     assert watch.texts.count("to unlock") == 1
     assert watch.texts[-1] == "Nobody won 2 of 3 rounds."
-    nobody = replace(view, wins=(0, 0, 0), last=replace(view.last, winner=None))
+    nobody = replace(view, wins=(0, 0, 0), faults=(3, 3, 3), last=replace(view.last, winner=None))
     with watched() as watch:
         board.draw(nobody, Called(("Ann", "Ben", "Cleo"), "fr"))
     assert "Manche 3\u202f: personne (égalité, aucune ville finie)." in watch.texts
@@ -92,9 +92,17 @@ def test_whoever_has_won_most_wears_a_crown_behind_the_name(monkeypatch: pytest.
     crowned = []
     whole = marks.named
     monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.append((given[2], leads)) or whole(*given, leads=leads))
-    for wins, leads in (((0, 1, 0), {"Ben"}), ((1, 1, 0), {"Ann", "Ben"}), ((2, 2, 2), set())):
+    for wins, faults, leads in (
+        ((0, 1, 0), (0, 9, 0), {"Ben"}),
+        ((1, 1, 0), (4, 4, 0), {"Ann", "Ben"}),
+        ((1, 1, 0), (4, 2, 0), {"Ben"}),  # the result ranks equal ones by their faults
+        ((0, 0, 0), (4, 2, 3), {"Ben"}),
+        ((2, 2, 2), (3, 3, 3), set()),
+    ):
         crowned.clear()
-        board.draw(replace(judged(3), wins=wins), ("Ann", "Ben", "Cleo"))
+        with watched() as watch:
+            board.draw(replace(judged(3), wins=wins, faults=faults), ("Ann", "Ben", "Cleo"))
+        assert any(text.startswith("Nobody leads yet.") for text in watch.texts) != bool(leads)
         assert {name for name, first in crowned if first} == leads
         assert len(crowned) == 3
 

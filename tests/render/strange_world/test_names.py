@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from cogs.move import labels
+from cogs.move.steps import Choice, step
 from render import FACES
+from render.face import KEYS
 from render.strange_world import names
 from render.words import Words
+from rules import GAMES
 from rules.strange_world.parts import FACES as CARDS
 from rules.strange_world.parts import LANDS, MOON, SPOTS, TRAVELLERS, TZIMIMES
+from tests.render.drawn import watched
 from tests.render.strange_world.positions import NAMES, drafted, laid
 from tests.rules.strange_world.made import laying, world
 
@@ -65,16 +70,42 @@ def test_raw_values_are_said_by_what_they_are_called() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_who_may_come_is_told_with_what_they_ask_for_where_they_are_many(language: str) -> None:
-    """With all eight there is no room for the notes of the choices."""
+def test_many_travellers_are_told_in_a_line_for_the_picture_has_what_each_asks_for(language: str) -> None:
+    """On a phone picture, question and buttons stand on one screen: names and notes of nine choices filled another half."""
     face, words = FACES["strange_world"], Words(language, NAMES, FACES["strange_world"].speak)
-    view = replace(laying(world({"d4": "m+"}), "w+").view(0), travellers=tuple(TRAVELLERS))
-    (said,) = face.remind(view, "place w+ e4", words)
-    for name in TRAVELLERS:
-        assert names.asks_said(name, words) in said
-    assert len(said) < 450
-    assert face.remind(view, "place w+", words) == []
-    assert face.remind(replace(view, travellers=view.travellers[1:]), "place w+ e4", words) == [], "each has its note"
+    view = laying(world({"d4": "m+"}), "w+").view(0)
+    for many in (5, 9):
+        now = Choice("place w+ e4", (*list(TRAVELLERS)[: many - 1], "alone"))
+        spots = {word: ("",) if word == "alone" else (" l45", " l34") for word in now.words}
+        lines = [now.after(word) + spot for word in now.words for spot in spots[word]]
+        offered = labels.labelled(face, view, now, lines, words)
+        assert offered is not None
+        assert [label for _, label, _ in offered] == list(KEYS[:many])
+        (told,) = labels.key(face, view, now, [label for _, label, _ in offered], words)
+        assert len(told) < 60
+        with watched() as watch:
+            face.draw_step(view, now.begun, now.words, NAMES)
+        assert {names.visitor_said(name, Words("en", NAMES)) for name in now.words[:-1]} <= set(watch.texts)
+    few = Choice("place w+ e4", ("splash", "kark", "alone"))
+    offered = labels.labelled(face, view, few, [few.after(word) for word in few.words], words)
+    assert offered is not None
+    assert "Splash" in offered[0][1]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_many_stacks_are_told_by_what_they_have_in_common(language: str) -> None:
+    """Their cards are in the picture; what flips them and what they do is said once for all that share it."""
+    face, words = FACES["strange_world"], Words(language, NAMES, FACES["strange_world"].speak)
+    state = GAMES["strange_world"].deal(1, b"stacks")
+    lines = list(state.moves(0))
+    now = step(lines, "")
+    assert isinstance(now, Choice)
+    assert now.begun == "stack"
+    offered = labels.labelled(face, state.view(0), now, lines, words)
+    assert offered is not None
+    told = labels.key(face, state.view(0), now, [label for _, label, _ in offered], words)
+    assert len(told) <= 7
+    assert sum(map(len, told)) < 400
 
 
 def test_nobody_does_not_stand_out_beside_travellers() -> None:

@@ -10,9 +10,11 @@ from render import FACES, marks
 from render.canvas import Canvas, Sprite
 from render.face import KEYS
 from render.welkin import seats, step
+from render.welkin.art import pieces
 from render.welkin.look import INNER, MARGIN
 from render.words import Called, Words
 from rules.welkin import Welkin, WelkinView
+from rules.welkin.scoring import worth
 from tests.render.drawn import crossing, opened, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, view
 from tests.rules.welkin import board as own
@@ -175,3 +177,18 @@ def test_many_choices_keep_their_distance(begun: str, many: int, monkeypatch: py
 def test_acts_have_signs_of_their_own() -> None:
     assert len({step.act(word).image.tobytes() for word in step.ACTS}) == len(step.ACTS)
     assert unbounded(step) == []
+
+
+def test_several_sites_are_laid_on_at_once_each_with_its_number_and_what_is_sold_with_its_price() -> None:
+    seen = table(own("pp", sites={31: "", 20: "pgg"}), seats=2).view(0)
+    names = LONG[:2]
+    several, one = (FACE.draw_step(seen, "use", words, names) for words in (("- p", "p -", "p p"), ("-", "p", "pp")))
+    assert several != one
+    with watched() as watch:
+        step._lays(Canvas(opened(one or b"").copy(), step.THEME), seen, seen.boards[0].sites, "p p", names, (40, 40))
+    plates = [pieces.plate(31, step.SMALL), pieces.plate(20, step.SMALL)]
+    sold = worth("ppgg", seen.bids)
+    wide = [box[2] - box[0] for box in watch.boxes]
+    assert len(watch.boxes) == 5, "two numbers, two materials, one price"
+    assert wide[0] == plates[0].size[0]
+    assert wide[-1] == pieces.price(sold).size[0]

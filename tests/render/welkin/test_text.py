@@ -8,12 +8,15 @@ import pytest
 
 from render import FACES
 from render.welkin import text
+from render.welkin.text import symbols_said
+from render.welkin.text.ear import ways
 from render.words import Words
 from rules.welkin import Site
-from rules.welkin.parts import POWERS, SYMBOLS
+from rules.welkin.parts import FLIPS, POWERS, SYMBOLS
 from rules.welkin.stocks import LAYOUTS, MATERIALS, STOCKS
 from tests.render.welkin.positions import NAMES, busy, over, view
-from tests.rules.welkin import EVEN
+from tests.rules.welkin import EVEN, table
+from tests.rules.welkin import board as own
 
 WORDS = Words(names=NAMES, speak=FACES["welkin"].speak)
 
@@ -98,13 +101,24 @@ def test_money_that_was_paid_has_a_minus_and_no_hyphen() -> None:
     assert not re.search(r"(?<!\w)-\d", said)
 
 
-def test_what_each_site_on_offer_needs_is_said_by_its_key() -> None:
-    """On a phone its card may be out of sight."""
-    plain = next(number for number, symbols in SYMBOLS.items() if symbols[0] != "*")
-    special = next(number for number, symbols in SYMBOLS.items() if symbols[0] == "*")
+def test_a_site_on_offer_is_told_once_with_all_that_it_asks_and_brings() -> None:
+    """Not its spaces in one list and its price in another; and a flip says when it comes."""
+    number = next(number for number, symbols in SYMBOLS.items() if symbols[0] != "*" and number in FLIPS)
     for begun in ("open", "power open"):
-        said = FACES["welkin"].legend(view(2, 0), begun, (str(plain), str(special)), WORDS)
-        assert said == f"**1**: {SYMBOLS[plain].upper()} · **2**: {len(SYMBOLS[special])} of any kind"
+        assert FACES["welkin"].legend(view(2, 0), begun, (str(number),), WORDS) == ""
+        label, note = FACES["welkin"].name(view(2, 0), begun, str(number), WORDS)
+        assert label == f"Site {number}: {symbols_said(number, WORDS)}"
+        assert note.endswith("; opening it, you flip a bid token")
+
+
+def test_the_question_says_which_sites_come_later_where_each_is_asked_about() -> None:
+    few, many = (table(own(stock, sites={31: "", 46: ""}), seats=2).view(0) for stock in ("p", "pema"))
+    assert FACES["welkin"].ask(few, "use", WORDS) == "What do you lay?"
+    assert FACES["welkin"].ask(many, "use", WORDS) == "What do you lay on site 31? (Then 46.)"
+    assert FACES["welkin"].ask(many, "use p", WORDS) == "What do you lay on site 46?"
+    for seen in (few, many):
+        lines = table(own(seen.boards[0].stock, sites={31: "", 46: ""}), seats=2).moves(0)
+        assert ways(seen.boards[0]) == sum(line.startswith("use ") for line in lines)
 
 
 def test_many_stocks_have_their_numbers_alone_for_the_picture_shows_each() -> None:

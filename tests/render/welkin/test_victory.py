@@ -58,3 +58,11 @@ def test_there_is_none_before_the_end_and_the_cover_has_its_size() -> None:
     assert cover is not None
     assert opened(cover).size == COVER
     assert unbounded(victory) == []
+
+
+def test_a_long_name_among_four_is_whole_on_two_lines() -> None:
+    seen, _ = over(4)
+    with watched() as watch:
+        FACE.draw_victory(seen, ("Ann", "Maximiliane von Hohenstein", "Cléo", "Dan"))
+    assert {"Maximiliane", "von Hohenstein"} <= set(watch.texts) or "Maximiliane von Hohenstein" in watch.texts
+    assert not any("…" in said for said in watch.texts)

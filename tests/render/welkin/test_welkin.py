@@ -330,10 +330,13 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     view = table(own_board("maa", tokens="+emag", money=3, sites={4: "", 12: "e"}, done=(1,))).view(0)
     assert FACE.name(view, "procure", "eg", WORDS) == (
         "Turn the element and gem tokens over",
-        "pay 1; then take 3 of metal or animal",
+        "pay 1, as only the first one turned is free; then take 3 of metal or animal",
     )
     assert FACE.name(view, "procure", "p", WORDS) == ("Turn the plant token over", "free; nothing to take")
-    assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of element, metal, animal or gem"
+    assert (
+        FACE.name(view, "procure", "twice", WORDS)[1]
+        == "pay 1, as only the first one turned is free; then take 1 of element, metal, animal or gem"
+    )
     assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "")
     assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
     assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "G", "Nothing"]
@@ -341,7 +344,7 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
-    assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11; power: Flip two; flip a token"
+    assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11; Flip two; opening it, you flip a bid token"
     assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete, it would bring 5; no power"
 
 

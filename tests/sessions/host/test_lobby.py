@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import rules
-from sessions.host.lobby import check_choices, rotated
+from sessions.host.lobby import COMPUTER, check_choices, rotated, seating_of
+from sessions.store.schema import NOBODY
 from sessions.table.errors import TableError, TableFull
-from sessions.table.model import Chair, ChairKind
+from sessions.table.model import ANYBODY, Chair, ChairKind
 from sessions.table.terms import TERMS
 from tests.race import RACE, Course, course
 from tests.sessions.hall import refusal
-from tests.sessions.made import ANN, BEN, CLEO, chairs
+from tests.sessions.made import ANN, BEN, CLEO, chairs, sitting
 
 DEV = 504
 
@@ -148,9 +149,20 @@ async def test_two_tables_do_not_live_in_one_channel(at: Course) -> None:
     assert (await at.host.queries.table_in(77)).table.id == other
 
 
+def test_a_rematch_knows_where_computer_players_sat_and_whose_seats_they_kept() -> None:
+    found = sitting(ANN, "easy", "hard", BEN, "medium")
+    found.chairs[2].claim, found.chairs[4].claim = CLEO, ANYBODY
+    assert seating_of(found) == [ANN, COMPUTER, CLEO, BEN, COMPUTER]
+    found.chairs[3].open(0)
+    found.chairs[0].user = None  # had their data deleted
+    assert seating_of(found) == [NOBODY, COMPUTER, CLEO, COMPUTER]
+
+
 def test_in_a_rematch_the_first_sits_last_and_newcomers_behind() -> None:
     found = chairs(CLEO, DEV, ANN, "easy", BEN)
     assert [chair.user for chair in rotated(found, [ANN, BEN, CLEO])] == [BEN, CLEO, ANN, DEV, None]
+    assert [chair.user for chair in rotated(found, [ANN, COMPUTER, BEN])] == [None, BEN, ANN, CLEO, DEV]
+    assert [chair.kind for chair in rotated(chairs(ANN, "easy"), [ANN, COMPUTER])] == ["computer", "person"]
     assert rotated([Chair(0, None, "", ChairKind.OPEN, 0)], [])[0].kind == "open"
 
 

@@ -45,7 +45,7 @@ async def test_a_new_table_is_what_was_asked_for_and_is_known_without_a_look(at:
         assert found.seed_hash == hashlib.sha256(found.seed).hexdigest()
     [person, computer] = (await at.host.tables.look(table.id)).chairs
     assert (person.seat, person.user, person.name, person.kind, person.since) == (0, ANN, "Ann", ChairKind.PERSON, at.clock.now())
-    assert (computer.seat, computer.user, computer.name, computer.kind, computer.level) == (1, None, "2", "computer", "hard")
+    assert (computer.seat, computer.user, computer.name, computer.kind, computer.level) == (1, None, "A", "computer", "hard")
     [row] = await at.host.queries.rows(table.id)
     assert (row.seq, row.batch, row.kind, row.seat, row.user, row.line, row.public, row.at) == (
         0, 0, "seat", 0, ANN, "new", "new", at.clock.now(),

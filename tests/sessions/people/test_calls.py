@@ -211,17 +211,27 @@ async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: Manu
             change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=table_id)), rows=[row])
             made.hear(change)
         assert (made.offer_more(7), made.offer_more(8)) == (prompt, False)
-        assert made.offer_more(7) == prompt, "one that is sent again says it again"
-        clock.advance(DAY)
-        assert not made.offer_more(7), "who has read it is not told again the next day"
-        clock.advance(6 * DAY)
-        assert made.offer_more(7) == prompt
+        assert not made.offer_more(7), "no answer says it a second time"
+        assert made.offer_more(7, again=True) == prompt, "a summary that is sent again says it again"
+        clock.advance(HOUR + 1)
+        assert not made.offer_more(7, again=True), "who has read it is not told again"
         clock.advance(7 * DAY)
+        assert not made.offer_more(7)
+        made.drop(7)
+        assert not made.offer_more(7, again=True), "nothing is known of them any more"
+
+
+async def test_who_is_called_at_every_turn_is_not_offered_that(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        made = Calls(hall.host, People(hall.host.store))
+        await hall.host.unit_of_work.write(made.called(1, [7]))
+        row = SimpleNamespace(user=7, kind="move", at=clock.now())
+        change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=1)), rows=[row])
+        made.hear(change)
         await made.people.choose(7, calls="turn")
         assert not made.offer_more(7)
         await made.people.choose(7, calls="day")
-        made.drop(7)
-        assert not made.offer_more(7)
+        assert made.offer_more(7)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:

@@ -362,8 +362,9 @@ async def test_a_rematch_rotates_the_seats(house: House) -> None:
         for user, name in ((3, "Cleo"), (1, "Ann"), (4, "Dev"), (2, "Ben")):
             await rematch(hall.host, 1, user, name, next(hall.clicks))
     async with house.open(2) as hall:
-        await hall.host.lobby.start(2, 3, next(hall.clicks))
+        started = await hall.host.lobby.start(2, 3, next(hall.clicks))
         assert (await hall.look()).people == [2, 3, 4, 1]
+        assert started.rows[0].events[0].id == "table-started-again", "not: seats are random"
 
 
 def test_seats_rotate_around_who_is_missing_and_who_is_new() -> None:

@@ -11,6 +11,7 @@ from sessions.play import orders
 from sessions.record.record import record
 from sessions.table.errors import NotSeated, TableError
 from tests.sessions.full import Full, Place, place
+from tests.sessions.pebbles import Pebbles
 
 __all__ = ["place"]
 ANN, BEN = 1, 2
@@ -191,3 +192,53 @@ async def test_its_owner_exports_it_and_it_is_forgotten_with_them(hall: Full) ->
     assert "orders.user" in await traces(hall.host, BEN)
     hall.orders.drop(BEN)
     assert hall.orders.of(hall.table, BEN) is None
+
+
+@pytest.fixture
+def lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pass that is ordered holds until three pebbles lie on the first pile."""
+
+    def lasts(state: Pebbles, seat: int, order: str) -> bool | None:
+        return state.piles[0] < 3 if order == "pass" else None
+
+    monkeypatch.setattr(Pebbles, "lasts", lasts)
+
+
+@pytest.mark.usefixtures("lasting")
+async def test_one_that_holds_for_a_stretch_is_played_each_turn_until_that_ends(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "pass")
+    for _ in range(2):
+        await hall.play(ANN, "put", "pass")
+        await hall.wait(orders.LATEST)
+        assert (await hall.lines())[-3:] == ["put", "pass", "pass"]
+        assert hall.orders.of(hall.table, BEN) == orders.Order(("pass",))
+        assert await kept(hall) == [(BEN, "pass", 0)]
+        assert await due(hall) == []
+    await hall.play(ANN, "put", "pass")
+    assert await kept(hall) == []
+    assert hall.orders.of(hall.table, BEN) is None
+    await hall.wait(60_000)
+    assert (await hall.lines())[-2:] == ["put", "pass"]
+
+
+@pytest.mark.usefixtures("lasting")
+async def test_whoever_takes_back_what_it_played_has_ended_it(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "pass")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    await hall.back(BEN)
+    assert await kept(hall) == []
+    assert hall.orders.of(hall.table, BEN) is None
+    assert await due(hall) == []
+    await hall.wait(60_000)
+    assert (await hall.rows())[-1].kind == "undo"
+
+
+async def test_whoever_never_orders_is_told_of_it_seldom(hall: Full) -> None:
+    assert [hall.orders.offer(BEN) for _ in range(orders.UNHEEDED + 2)] == [True] * orders.UNHEEDED + [False] * 2
+    assert hall.orders.offer(ANN)
+    hall.clock.advance(orders.OFFERED_EVERY)
+    assert [hall.orders.offer(BEN) for _ in range(2)] == [True, False]
+    await hall.orders.give(hall.table, BEN, "put")
+    assert all(hall.orders.offer(BEN) for _ in range(orders.HEEDED + orders.UNHEEDED))
+    assert not hall.orders.offer(BEN)

@@ -24,11 +24,17 @@ def test_what_is_kept_of_a_thing_is_all_there_is_of_it(kind: type[msgspec.Struct
     assert set(kind.__struct_fields__) == set(fields(columns))
 
 
+@pytest.mark.parametrize(("name", "letter"), [("A", "A"), ("3", "3"), ("", "2")])
+def test_computer_players_of_old_tables_keep_their_names(name: str, letter: str) -> None:
+    """They were called by numbers, and before that by their seats."""
+    assert Chair(1, None, name, ChairKind.COMPUTER, 0, "easy").letter == letter
+
+
 def test_nothing_of_the_last_holder_stays_at_a_chair() -> None:
     (chair,) = chairs(ANN)
-    chair.keep_by_computer("hard", 10, ANN, 3)
-    assert chair.number == 3
-    assert chair == Chair(0, None, "3", ChairKind.COMPUTER, 10, "hard", ANN)
+    chair.keep_by_computer("hard", 10, ANN, "B")
+    assert chair.letter == "B"
+    assert chair == Chair(0, None, "B", ChairKind.COMPUTER, 10, "hard", ANN)
     chair.take(BEN, "Ben", 20)
     assert chair == Chair(0, BEN, "Ben", ChairKind.PERSON, 20)
     chair.open(30, BEN)

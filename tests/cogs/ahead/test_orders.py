@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cogs.wiring import Wired
-from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.drive import SELECT, Club, components, ids, meet, text
 
 Make = Callable[[], Wired]
 
@@ -55,7 +55,7 @@ async def test_later_in_the_panel_orders_and_takes_back(make_bot: Make) -> None:
         panel = (await ben.click(panel, label="Order ahead…")).response
         assert "You’ve given no order" in text(panel)
         panel = (await ben.click(panel, label="Pass")).response
-        assert "1. `pass`" in text(panel)
+        assert "1. Pass: `pass`" in text(panel)
         panel = (await ben.click(panel, label="Take it back")).response
         assert "You’ve given no order" in text(panel)
         panel = (await ben.click(panel, label="Pass")).response
@@ -100,3 +100,78 @@ async def test_what_cannot_be_ordered_is_refused(make_bot: Make) -> None:
         assert "can’t give orders in advance in a race" in text(
             (await club.people[0].slash(club.thread, "order", lines="ready")).response
         )
+
+
+def labels(page: Any) -> list[str]:
+    """What the buttons of a page say."""
+    return [piece["label"] for piece in components(page) if piece.get("label")]
+
+
+async def built(person: Any, page: Any, *labels: str) -> Any:
+    """Press these buttons one after the other; the last answer."""
+    for label in labels:
+        page = (await person.click(page, label=label)).response
+    return page
+
+
+async def test_an_order_is_built_like_a_move_and_played(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        _, ben = await who(club)
+        page = await built(ben, await club.panel(ben), "Order ahead…")
+        assert "If this is still possible when it’s your turn" in text(page)
+        page = await built(ben, page, "1. Open")
+        assert "Back" in labels(page)
+        first, second = (label for label in labels(page) if "Site" in label and label[0] in "12")
+        page = await built(ben, page, first)
+        assert "1. Open a site, Site" in text(page)
+        page = await built(ben, page, "Add another", "1. Open", second)
+        kept = club.bot.orders.of(1, ben.id)
+        assert kept is not None
+        assert len(kept.lines) == 2
+        assert "2. Open a site, Site" in text(page)
+        await turn_comes(club)  # it takes the first site on offer
+        assert (await club.bot.host.queries.rows(1))[-1].line in kept.lines
+        assert club.bot.orders.of(1, ben.id) is None
+
+
+async def test_many_next_words_are_a_menu(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        _, ben = await who(club)
+        page = await built(ben, await club.panel(ben), "Order ahead…", "2. Procure")
+        while select := next((piece for piece in components(page) if piece["type"] == SELECT), None):
+            value = select["options"][0]["value"]
+            page = (await ben.select(page, [value], custom_id=select["custom_id"])).response
+        while "Take it back" not in labels(page):
+            page = await built(ben, page, next(label for label in labels(page) if label not in ("Back", "Never mind")))
+        kept = club.bot.orders.of(1, ben.id)
+        assert kept is not None
+        assert kept.lines[0].startswith("procure ")
+
+
+async def test_a_limit_lasts_for_the_auction_and_says_so(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        _, ben = await who(club)
+        page = await built(ben, await club.panel(ben), "Order ahead…")
+        highest = [label for label in labels(page) if label.startswith("Up to ")][-1]
+        page = await built(ben, page, highest)
+        assert f"1. {highest} in this auction, then pass" in text(page)
+        assert "For as long as this holds" in text(page)
+        await turn_comes(club)
+        assert (await club.bot.host.queries.rows(1))[-1].line.startswith("bid ")
+        assert club.bot.orders.of(1, ben.id) is not None, "it answers the next bid too"
+
+
+async def test_those_who_listen_build_it_from_words(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, ben = await who(club)
+        await ben.slash(club.thread, "me reading", by="words")
+        page = (await ben.slash(club.thread, "order")).response
+        assert "If this is still possible" in text(page)
+        assert not [piece for piece in components(page) if piece["type"] == 12], "no picture"
+        while "Take it back" not in labels(page):
+            page = await built(ben, page, labels(page)[0])
+        assert club.bot.orders.of(1, ben.id) is not None

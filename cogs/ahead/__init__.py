@@ -1,0 +1,1 @@
+"""Orders in advance: what somebody has played when their next turn comes."""

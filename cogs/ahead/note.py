@@ -1,0 +1,56 @@
+"""What a panel says of orders in advance to whoever waits for others; the pages on which they are given: cogs/ahead/orders.py."""
+
+from __future__ import annotations
+
+from cogs.core.interaction import Interaction, clicked_at
+from cogs.core.messages import words_for
+from cogs.move import live
+from cogs.move.labels import path
+from render import FACES
+from render.words import Words
+from rules.game import Seat, State
+from sessions.play.orders import Order
+from sessions.table.model import Sitting
+from sessions.table.terms import term
+from sessions.table.views import view_of
+
+
+def in_turn(state: State, seat: Seat) -> State | None:
+    """The position from which the next move of a seat can be ordered now; None where it has its turn, or nothing can be said."""
+    return None if seat in state.to_move else state.in_turn(seat)
+
+
+def told(sitting: Sitting, seat: Seat, order: Order, plain: Words, at: int) -> list[str]:
+    """The lines of an order, each by what it is called, as far as that can be said now, and as it is typed. `at`: Unix ms."""
+    state = sitting.state
+    assert state is not None
+    face, ahead = FACES[sitting.table.game], in_turn(state, seat)
+    legal = frozenset(() if ahead is None else ahead.moves(seat, at))
+    found = []
+    for line in order.lines:
+        said = face.order(view_of(state, seat), line, plain)
+        if not said and ahead is not None and line in legal:
+            said = path(face, view_of(ahead, seat), line, plain, ", ")
+        found.append(plain.pair(said, f"`{line}`") if said else f"`{line}`")
+    return found
+
+
+def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
+    """A line under what somebody who waits is told: what they have ordered, or that they can. "": neither.
+
+    They are told that they can where others must move first, so that they may be gone when their turn comes; not in a game played
+    live; and seldom where they never do it. It does not depend on who else is at the table: who has played by an order is not, and
+    nobody may learn of that.
+    """
+    state, orders, user = sitting.state, interaction.client.orders, interaction.user.id
+    if state is None or sitting.table.status != "running" or seat in state.to_move or live.is_live(sitting):
+        return ""
+    words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
+    order = orders.of(sitting.table.id, user)
+    if order is not None and not order.lapsed:
+        lines = told(sitting, seat, order, plain, clicked_at(interaction))
+        return words("order-stands", lines=words("clause-separator").join(lines))
+    can = in_turn(state, seat) is not None or bool(FACES[sitting.table.game].orders(view_of(state, seat), plain))
+    if not can or term(sitting.table, "clock") == "live":
+        return ""
+    return words("order-offer") if orders.offer(user) else ""

@@ -1,0 +1,50 @@
+"""What somebody who waits is told of orders in advance: that they can order, or what they have ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cogs.wiring import Wired
+from sessions.play.orders import UNHEEDED
+from tests.cogs.ahead.test_orders import first_line, who
+from tests.cogs.drive import Club, meet, text
+
+Make = Callable[[], Wired]
+OFFER = "plays your next move as soon as"
+
+
+async def moved(club: Club, person: Any) -> str:
+    """The answer to somebody's move."""
+    return text((await person.slash(club.thread, "move", lines=await first_line(club))).response)
+
+
+async def test_whoever_has_moved_and_waits_is_told_that_they_can_order(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben = await who(club)
+        assert OFFER in await moved(club, ann)
+        assert OFFER not in text(await club.panel(ben)), "it is their turn"
+
+
+async def test_at_a_live_clock_nobody_is_told(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2, clock="live")
+        ann, _ = await who(club)
+        assert OFFER not in await moved(club, ann)
+
+
+async def test_what_is_ordered_stands_in_the_answer_and_nobody_elses(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        ann, ben = await who(club)
+        await ben.slash(club.thread, "order", lines="limit 99")
+        assert "You’ve ordered ahead: Up to 99 in this auction, then pass: `limit 99 n0`" in text(await club.panel(ben))
+        assert "ordered" not in await moved(club, ann)
+
+
+async def test_whoever_never_orders_is_told_seldom(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, ben = await who(club)
+        assert [OFFER in text(await club.panel(ben)) for _ in range(UNHEEDED + 1)] == [True] * UNHEEDED + [False]
