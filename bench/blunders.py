@@ -8,14 +8,17 @@ poor      where a search with so many times hard's budget finds another line, an
           more than MARGIN, in shares of a win. Both are then searched anew, each for itself and in other guesses than those in
           which the line was found, so that luck in the finding makes no blunder.
 
-Shares have Wilson intervals of 95 %. Without names all games whose players have a mind are measured.
+In Space Builder, which hands decide and no mind, it is a card that is not set as the map has it, in a city set card by card. Each
+level is meant to err so often; a hint never is, whatever a player has set before, but for a card that it says is only put aside.
+
+Shares have Wilson intervals of 95 %. Without names all games are measured.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import mean
@@ -25,18 +28,25 @@ from bench.row import Row
 from bench.strength import wilson
 from players import LEVELS, MINDS, player
 from players.game import Careful, Deep, Guess, Mind
-from players.levels import leveled
+from players.levels import budgeted, leveled
 from players.search.halving import simulated
 from players.search.tree import grown
+from players.space_builder import ASIDE, HANDS, Hands
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import Seat, State
+from rules.space_builder import SpaceBuilderView
+from rules.space_builder.parts import BUILDING_AT, MAPS, STARTERS
 
 MARGIN = 0.05
 POOR = {"medium": 0.30, "hard": 0.10}
 """The bars: how many choices of a level may be poor. Easy is meant to stray."""
 GAMES_EACH = 6
 """Games that the positions are taken from."""
+HANDY = "space_builder"
+ALL = sorted([*MINDS, HANDY])
+LONGEST = 20
+"""Cards that are set in a city before it is taken for one that is never done."""
 
 
 @dataclass
@@ -52,14 +62,17 @@ class Count:
 def main(argv: list[str]) -> int:
     """Measure and print; 1 where a bar is not met."""
     reader = argparse.ArgumentParser(prog="python -m bench.blunders", description="blunders of computer players")
-    reader.add_argument("games", nargs="*", choices=[*sorted(MINDS), []])
+    reader.add_argument("games", nargs="*", choices=[*ALL, []])
     reader.add_argument("--positions", type=int, default=60)
     reader.add_argument("--times", type=int, default=4, help="the budget of the longer search, in hard's own")
     reader.add_argument("--seats", type=int, default=2)
     reader.add_argument("--seed", type=int, default=0)
     asked = reader.parse_args(argv)
     table = []
-    for key in asked.games or sorted(MINDS):
+    for key in asked.games or ALL:
+        if key == HANDY:
+            table += [(key, of_hands(level, asked.positions, str(asked.seed))) for level in HANDS]
+            continue
         found = measured(key, asked.seats, asked.positions, asked.times, str(asked.seed))
         table += [(key, row) for level in LEVELS for row in rows(level, found[level])]
     print_table(table)
@@ -88,7 +101,7 @@ def measured(key: str, seats: int, most: int, times: int, seed: str) -> dict[str
         chance = Chance(f"{seed} {key} {number}".encode())
         chosen = {level: _choice(key, level, state, seat, lines, chance.under(level)) for level in LEVELS}
         beaten = mind.dominated(state.guess(seat, chance), seat, lines) if isinstance(mind, Careful) else {}
-        budget = times * mind.simulations * 2 // seats
+        budget = times * budgeted(mind, seats)
         best = _best(mind, state, seat, lines, chance.under("finding"), budget)
         compared = worths(mind, state, seat, sorted({best, *chosen.values()}), chance.under("comparing"), budget)
         for level, line in chosen.items():
@@ -130,6 +143,48 @@ def worths(mind: Mind, state: State, seat: Seat, lines: Sequence[str], chance: C
         for line in lines:
             totals[line] += simulated(mind, known, seat, line, Random(dice)) / runs
     return totals
+
+
+def of_hands(level: str, cities: int, seed: str) -> Row:
+    """The cards that hands set otherwise than the map has them, in so many cities; hints help where cards were set by lot."""
+    hands, cards, wrong = HANDS[level], 0, 0
+    for number in range(cities):
+        chance = Chance(f"{seed} {level} {number}".encode())
+        for right in _settings(hands, chance, wild=hands.errors == 0):
+            cards += 1
+            wrong += not right
+    low, high = wilson(wrong / cards, cards)
+    figure = f"{100 * wrong / cards:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {cards}"
+    what = f"{level}: cards not set as the map has them"
+    if hands.errors:
+        return Row(what, f"{figure}, {100 * hands.errors:.0f} % meant and what these leave no room for")
+    return Row(what, figure, "0", not wrong)
+
+
+def _settings(hands: Hands, chance: Chance, *, wild: bool) -> Iterator[bool]:
+    """Whether each card that hands set is right, from an empty board, or from one that was set by lot."""
+    state = GAMES[HANDY].deal(1, chance.seed)
+    for seat, line in ((0, "ready"), (None, "look 1")):
+        state = state.play(seat, line, 1).state
+    view = state.view(0)
+    assert isinstance(view, SpaceBuilderView)
+    assert view.map is not None
+    plan = MAPS[view.map]
+    rng = Random(chance.seed)
+    for letter in rng.sample(STARTERS, rng.randrange(len(STARTERS) + 1)) if wild else ():
+        state = state.play(0, rng.choice([line for line in state.moves(0, 2) if line.startswith(f"place {letter}")]), 2).state
+    for turn in range(LONGEST):
+        chosen = hands.choose(state.view(0), list(state.moves(0, 2)), _guesses(state, 0), chance.under(str(turn)))
+        if chosen.line == "done":
+            break
+        _, setting, _ = chosen.line.split(" ")
+        state = state.play(0, chosen.line, 2).state
+        view = state.view(0)
+        assert isinstance(view, SpaceBuilderView)
+        assert view.own is not None
+        b = BUILDING_AT[setting[0]]
+        if chosen.why != ASIDE:
+            yield view.own.cards[b] == plan[b]
 
 
 def _best(mind: Mind, state: State, seat: Seat, lines: Sequence[str], chance: Chance, budget: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from players.blueprints import Architect
+from players.blueprints.mind import Architect
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain

@@ -103,6 +103,21 @@ class Careful(Protocol):
 
 
 @runtime_checkable
+class Solitary(Protocol):
+    """What a mind may keep besides whose game is played alone too. `alone`: hard's budget a decision then."""
+
+    alone: int
+
+
+@runtime_checkable
+class Quick(Protocol):
+    """What a mind may keep besides: simulations of its own that need no position of the rules between, for many times as many."""
+
+    def simulated(self, known: Any, seat: Seat, line: str, rng: Random) -> float:
+        """What playing `line` came to, in the units of `Mind.value`, from one guess with one set of replies."""
+
+
+@runtime_checkable
 class Deep(Protocol):
     """What a mind may keep besides that weighs positions so quickly and so well that a tree is searched (search/tree.py), and no
     replies are simulated.

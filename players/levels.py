@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from players.game import Choice, Deep, Guess, Mind, Player, reader
+from players.game import Choice, Deep, Guess, Mind, Player, Solitary, reader
 from players.search.dominance import undominated
 from players.search.halving import search
 from players.search.tree import explore
@@ -69,8 +69,7 @@ class Medium:
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """The line that does best in simulations from guesses. `simulations`: the budget of a decision; None: the mind's, which is for
-    two seats, and less the more there are: their simulations are longer."""
+    """The line that does best in simulations from guesses. `simulations`: the budget of a decision; None: the mind's."""
 
     mind: Mind
     simulations: int | None
@@ -80,7 +79,7 @@ class Hard:
             return forced(lines)
         seat = reader(view)
         seats: int = getattr(view, "seats", 2)
-        budget = self.mind.simulations * 2 // seats if self.simulations is None else self.simulations
+        budget = budgeted(self.mind, seats) if self.simulations is None else self.simulations
         known, searching = guess(chance.under("known")), chance.under("search")
         left = undominated(self.mind, known, seat, lines)
         if isinstance(self.mind, Deep):
@@ -89,6 +88,13 @@ class Hard:
             line = search(self.mind, seat, left, guess, searching, budget)
         why = self.mind.why(known, seat, line, lines)
         return Choice(line, thinks(rolled(chance.under("hard"))), why)
+
+
+def budgeted(mind: Mind, seats: int) -> int:
+    """Hard's own budget: the mind's is for two seats, and less the more there are, as their simulations are longer."""
+    if seats == 1 and isinstance(mind, Solitary):
+        return mind.alone
+    return mind.simulations * 2 // seats
 
 
 def forced(lines: Sequence[str]) -> Choice:

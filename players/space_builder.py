@@ -25,6 +25,7 @@ ROUND_SIGMA = 0.2  # of the logarithm of a round's factor: good rounds and bad o
 CHECK_MS = (500, 1_200)  # a last look before the tap
 READY_MS = (900, 2_600)
 UNLOCK_MS = (1_500, 3_500)
+MAPPED, DONE, ASIDE = (Why(f"space-builder-hint-{what}") for what in ("map", "done", "aside"))
 SIDE, DIRECTION = 0.45, 0.9  # of the errors: a wrong side; up to here a wrong direction; the others a wrong space
 
 
@@ -43,17 +44,18 @@ class Hands:
         if view.own is None or view.map is None or view.own.start is None:
             return self._between(lines, chance)
         plan, cards = MAPS[view.map], view.own.cards
+        if not self.errors:
+            return _put_right(plan, cards, chance)
         own = [b for b, card in enumerate(cards) if card != FROZEN]
-        left = [b for b in own if not stands(cards[b])] or ([] if self.errors else self._amiss(plan, cards))
+        left = [b for b in own if not stands(cards[b])]
         if not left:
-            return Choice("done", rolled(chance.under("check")).randrange(*CHECK_MS), Why("space-builder-hint-done"))
+            return Choice("done", rolled(chance.under("check")).randrange(*CHECK_MS), DONE)
         b = next(b for b in chance.under("order").shuffled(range(len(BUILDINGS))) if b in left)
         takes = self._takes(chance, BUILDINGS[b])
         if not any(stands(card) for card in cards):
             takes += SCAN_MS + SCAN_CARD_MS * len(own)
-        return Choice(
-            self._set(b, plan[b], cards, chance.under(f"card {BUILDINGS[b]}")), round(takes), Why("space-builder-hint-map")
-        )
+        line = self._set(b, plan[b], cards, chance.under(f"card {BUILDINGS[b]}"))
+        return Choice(line, round(takes), MAPPED if line == _place(b, plan[b]) else None)
 
     def _between(self, lines: Sequence[str], chance: Chance) -> Choice:
         """Before the map is there: ready, or another building."""
@@ -61,11 +63,6 @@ class Hands:
         if lines[0] == "ready":
             return Choice("ready", rng.randrange(*READY_MS), Why("space-builder-hint-ready"))
         return Choice(rng.choice(lines), rng.randrange(*UNLOCK_MS), Why("space-builder-hint-unlock"))
-
-    def _amiss(self, plan: Sequence[int], cards: Sequence[int]) -> list[int]:
-        """Buildings that stand wrongly; those only that can be put right at once, where there are any."""
-        wrong = [b for b, card in enumerate(cards) if card not in (FROZEN, plan[b])]
-        return [b for b in wrong if at(cards, plan[b] % 10 - 1) in (NOTHING, b)] or wrong
 
     def _takes(self, chance: Chance, letter: str) -> float:
         """Milliseconds for one card."""
@@ -91,7 +88,30 @@ class Hands:
                 space = other
         if space not in free:
             space = other
-        return f"place {BUILDINGS[b]}{FACINGS[facing]} {SPACES[space]}"
+        return _place(b, 10 * facing + space + 1)
+
+
+def _put_right(plan: Sequence[int], cards: Sequence[int], chance: Chance) -> Choice:
+    """The building to set next without a fault: one that is missing or wrong and whose space is free. Where others stand on all of
+    those spaces, one of these gives way first, to a space that nobody waits for."""
+    left = [b for b, card in enumerate(cards) if card not in (FROZEN, plan[b])]
+    if not left:
+        return Choice("done", why=DONE)
+    order = chance.under("order").shuffled(left)
+    stands_there = {b: at(cards, plan[b] % 10 - 1) for b in order}
+    ready = [b for b in order if stands_there[b] in (NOTHING, b)]
+    if ready:
+        b = min(ready, key=lambda b: stands(cards[b]))  # what is in the hand first
+        return Choice(_place(b, plan[b]), why=MAPPED)
+    b = stands_there[order[0]]
+    free = [i for i in range(len(SPACES)) if at(cards, i) == NOTHING]
+    space = chance.under("aside").choose(free)
+    return Choice(_place(b, plan[b] // 10 * 10 + space + 1), why=ASIDE)
+
+
+def _place(b: int, card: int) -> str:
+    """The line that sets a building so."""
+    return f"place {BUILDINGS[b]}{FACINGS[card // 10]} {SPACES[card % 10 - 1]}"
 
 
 HANDS = {
@@ -100,4 +120,4 @@ HANDS = {
     "hard": Hands(4_500, 0.05),
     "hint": Hands(3_200, 0.0),
 }
-"""By level; a hint sets nothing wrongly."""
+"""By level; a hint sets nothing wrongly, and is never played at a pace."""

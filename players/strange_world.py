@@ -8,12 +8,15 @@ placements that are rated so.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
+from functools import cache, lru_cache
 from math import exp
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
 from players.game import Why, clearest
+from players.search.halving import played_out
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
 from rules.strange_world import world as worlds
@@ -25,6 +28,7 @@ from rules.strange_world.parts import (
     EAST,
     FUMAROLE,
     HAND,
+    HEIGHT,
     ICONS,
     MOON,
     MOUNTAINS,
@@ -34,29 +38,32 @@ from rules.strange_world.parts import (
     SOUTH,
     SWAMPS,
     TRAVELLERS,
+    TURNS,
     TZIMIMES,
     VOLCANOES,
     WATERS,
     WEST,
+    in_order,
 )
 from rules.strange_world.position import Guest, World
 from rules.strange_world.scoring import by_part, earned, met
 
 CARDS = SIDE * SIDE
 SPREAD = 7.0  # stars by which equal players usually differ
+ALONE = 100  # stars that count as one in a game for one
 FREE_SIDE = 0.75  # stars of an empty cell beside a water
 UNDER_MOON = 0.8  # of an empty cell in a moon's column
 BARE_MOON = 1.8  # of a moon whose neighbour below is still to come
 COLUMN = 0.25  # of each icon in a column that a moon could still crown
 OPEN_PORTAL = 1.7
-LONE = 0.35  # of a city's value, for a Fumarole that waits for another
+LONE = 0.15  # of a city's value, for a Fumarole that waits for another
 CONTENT = 0.5  # of a bonus that all cells to come could earn
-TO_COME = 0.4  # of what a bonus needs, that an empty cell brings
+TO_COME = 0.25  # of what a bonus needs, that an empty cell brings
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 EMPTY: dict[str, int] = {}  # a column without icons
 BEST = 20  # candidates in a search
 LOOKED_AT = (
-    4  # placements that a reply in a simulation rates; alone it comes to 58 stars with one, 62 with four, and no more with ten
+    3  # placements that a reply in a simulation rates; alone it comes to 58 stars with one, 61 with two, 62 with three or more
 )
 
 
@@ -64,7 +71,8 @@ class Stranger:
     """The mind of Strange World."""
 
     key = "strange_world"
-    simulations = 120
+    simulations = 150
+    alone = 600
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -100,7 +108,7 @@ class Stranger:
         return sorted(lines, key=rates.__getitem__, reverse=True)[:BEST]
 
     def prior(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
-        scale = 100 if known.seats == 1 else 4 * SPREAD
+        scale = ALONE if known.seats == 1 else 4 * SPREAD
         return [rate / scale for rate in self.rate(known, seat, lines)]
 
     def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
@@ -120,13 +128,19 @@ class Stranger:
                 kept = sorted(range(HAND), key=lambda i: worths[hand[i]], reverse=True)[:keep]
                 return " ".join(["pass", *(card for i, card in enumerate(hand) if i not in kept)])
 
+    def simulated(self, known: StrangeWorld, seat: Seat, line: str, rng: Random) -> float:
+        if known.seats > 1:
+            return played_out(self, known, seat, line, rng)
+        after = known.play(seat, line).state
+        return stars_alone(after, rng) / ALONE if after.phase != "over" else self.value(after, seat, known)
+
     def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
         return False
 
     def value(self, known: StrangeWorld, seat: Seat, begun: StrangeWorld) -> float:
         mine = known.worlds[seat].points
         if known.seats == 1:
-            return mine / 100
+            return mine / ALONE
         best = max(world.points for other, world in enumerate(known.worlds) if other != seat)
         return 1 / (1 + exp((best - mine) / SPREAD))
 
@@ -180,7 +194,11 @@ def outlook(known: StrangeWorld, seat: Seat) -> float:
 
 def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
     """Stars that a growing world may still earn, by what brings them; none where it is full."""
-    world = known.worlds[seat]
+    return _promised(known.worlds[seat], bool(known.travellers), known.cities)
+
+
+def _promised(world: World, travellers: bool, built: int) -> dict[str, float]:
+    """The same for a world of its own. `travellers`: whether any is left; `built`: the Dark Cities of all worlds."""
     up = world.up
     left = CARDS - len(up)
     if not left:
@@ -188,22 +206,23 @@ def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
     share = min(1.0, left / 8)  # what waits for cards to come waits for less, the fewer come
     reach = _Reach.of(world.up, _side(world))
 
-    def open_(cell: str) -> bool:
-        return cell not in up and reach.holds(cell)
-
     waters = moons = portals = cities = guests = 0.0
     for cell, card in up.items():
         if card in WATERS:
-            waters += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
+            for near in NEAR[cell]:
+                if near not in up and reach.holds(near):
+                    waters += FREE_SIDE
         if card == MOON:
             moons += _to_shine_on(up, cell, reach.low)
-        if card in PORTALS and cell not in world.used and known.travellers and (open_(WEST[cell]) or open_(EAST[cell])):
-            portals += OPEN_PORTAL * share
+        if card in PORTALS and travellers and cell not in world.used:
+            sides = WEST[cell], EAST[cell]
+            if (sides[0] not in up and reach.holds(sides[0])) or (sides[1] not in up and reach.holds(sides[1])):
+                portals += OPEN_PORTAL * share
     moons += share * _to_be_crowned(up, reach)
-    if known.cities < len(CITIES):
+    if built < len(CITIES):
         paired = [cell for city in world.cities for cell in (city.one, city.two)]
         lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
-        cities = LONE * CITIES[known.cities] * min(lone, 2) * share
+        cities = LONE * CITIES[built] * min(lone, 2) * share
     for guest in world.guests:
         guests += _hope(up, guest, reach)
     return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
@@ -222,20 +241,25 @@ class _Reach(NamedTuple):
     @classmethod
     def of(cls, up: dict[str, str], side: str) -> _Reach:
         """`side`: on which travellers stand, and no card may lie further out; none yet: empty."""
-        columns, rows = [cell[0] for cell in up], [cell[1] for cell in up]
-        west, east, south, north = min(columns), max(columns), min(rows), max(rows)
-        return cls(
-            south=south,
-            north=north,
-            least=west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
-            most=east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
-            low=chr(ord(north) - SIDE + 1),
-            high=chr(ord(south) + SIDE - 1),
-        )
+        rows = [cell[1] for cell in up]
+        return _reach(min(up)[0], max(up)[0], min(rows), max(rows), side)
 
     def holds(self, cell: str) -> bool:
         """Whether there is such a cell; the neighbours of cells at the edge are none."""
         return cell != "" and self.least <= cell[0] <= self.most and self.low <= cell[1] <= self.high
+
+
+@cache  # at most some hundreds of boxes
+def _reach(west: str, east: str, south: str, north: str, side: str) -> _Reach:
+    """How far a world of these outermost columns and rows may still grow."""
+    return _Reach(
+        south=south,
+        north=north,
+        least=west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
+        most=east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
+        low=chr(ord(north) - SIDE + 1),
+        high=chr(ord(south) + SIDE - 1),
+    )
 
 
 def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
@@ -249,18 +273,23 @@ def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
 
 def _to_be_crowned(up: dict[str, str], reach: _Reach) -> float:
     """What columns without a moon may earn by one."""
-    crowned = {cell[0] for cell, card in up.items() if card == MOON}
-    icons: dict[str, dict[str, int]] = {}
+    columns: dict[str, list[str]] = {}
     for cell, card in up.items():
-        if cell[0] not in crowned:
-            column = icons.setdefault(cell[0], {})
-            for icon in ICONS.get(card, ()):
-                column[icon] = column.get(icon, 0) + 1
-    return sum(
-        COLUMN * 2 * max(column.values())
-        for letter, column in icons.items()
-        if column and (letter + reach.high not in up or letter + reach.north not in up)
-    )
+        columns.setdefault(cell[0], []).append(card)
+    icons = 0
+    for letter, cards in columns.items():
+        if letter + reach.high not in up or letter + reach.north not in up:
+            icons += _alike(tuple(cards))
+    return COLUMN * 2 * icons
+
+
+@lru_cache(4_000)
+def _alike(cards: tuple[str, ...]) -> int:
+    """How often the icon shows that shows most often on the cards of a column; none of them counts for a second moon."""
+    if MOON in cards:
+        return 0
+    icons = [icon for card in cards for icon in ICONS.get(card, ())]
+    return max(map(icons.count, icons), default=0)
 
 
 def _side(world: World) -> str:
@@ -297,17 +326,56 @@ def _hope(up: dict[str, str], guest: Guest, reach: _Reach) -> float:
 
 
 def quick_line(known: StrangeWorld, seat: Seat) -> str:
-    """A good placement: the best rated of those that a quick judgement puts first."""
+    """A good placement: the best rated of those that a quick judgement puts first. They are laid in the world alone; the rules
+    need not play them."""
+    _, card, cell, chain = _quickly(known, seat)
+    return _written(known.worlds[seat], card, cell, chain)
+
+
+def _quickly(known: StrangeWorld, seat: Seat) -> tuple[World, str, str, worlds.Chain]:
+    """The same placement: the world after it, the card, its cell and what it sets off."""
     world = known.worlds[seat]
     placements = sorted(judged(known, seat, known.hands[seat]), key=itemgetter(0), reverse=True)
-    best, found = -1e9, ""
+    most, found = -1e9, None
     for _, card, cell, cover in placements[:LOOKED_AT]:
-        line = _written(known, world, card, cell, cover)
-        after = known.play(seat, line).state
-        worth = outlook(after, seat) if after.phase != "over" else after.worlds[seat].points
-        if worth > best:
-            best, found = worth, line
+        chain = _chain(known, world, card, cell, cover)
+        after = worlds.laid(world, card, cell, chain, CITIES[known.cities] if chain.join else 0)
+        left = len(known.travellers) > bool(chain.traveller)
+        worth = after.points + sum(_promised(after, left, known.cities + bool(chain.join)).values())
+        if worth > most:
+            most, found = worth, (after, card, cell, chain)
+    assert found is not None
     return found
+
+
+def stars_alone(known: StrangeWorld, rng: Random) -> int:
+    """The stars of a game for one that goes on by quick replies, without the rules: what they touch is copied, and no more."""
+    now = copy(known)
+    now.travellers, now.stacks = [*known.travellers], [*known.stacks]
+    deck = [card for card, count in known.deck.items() for _ in range(count)]
+    hand, aside = [*known.hands[0]], known.aside
+    for turn in range(known.turn, TURNS + 1):
+        if turn > known.turn or known.phase == "stack":
+            worths = gains(now, 0, [top for top in now.stacks if top is not None])
+            best = max(worths, key=worths.__getitem__)
+            now.stacks[now.stacks.index(best)] = None
+            hand, aside = [best], HEIGHT - 1
+        while hand or aside:
+            if not hand:
+                for _ in range(aside):
+                    at = int(rng.random() * len(deck))
+                    hand.append(deck[at])
+                    deck[at] = deck[-1]
+                    deck.pop()
+                hand, aside = in_order(hand), 0
+            now.hands = [hand]
+            after, card, _, chain = _quickly(now, 0)
+            hand.remove(card)
+            now.worlds = [after]
+            now.cities += bool(chain.join)
+            if chain.traveller:
+                now.travellers.remove(chain.traveller)
+    return now.worlds[0].points
 
 
 def gains(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> dict[str, float]:
@@ -516,15 +584,15 @@ def _eruption(world: World, cell: str, city: int, icons_of: dict[str, dict[str, 
     return best, found
 
 
-def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> str:
-    """The line of a placement: with the traveller who promises most, and the first Fumarole joined."""
-    words = f"place {card} {cell}"
-    if worlds.desolation(world, card, cell):
-        return words
+def _chain(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> worlds.Chain:
+    """What a placement sets off: with the traveller who promises most, and the first Fumarole joined."""
+    flipped = worlds.desolation(world, card, cell)
+    if flipped:
+        return worlds.Chain(flipped=flipped)
+    traveller = at = join = ""
     if known.travellers and worlds.partner(world, card, cell):
         up = {**world.up, cell: card}
         best = -1.0
-        chosen = ""
         for spot in worlds.spots(world, cell):
             reach = _Reach.of(up, spot[0])
             for name in known.travellers:
@@ -532,11 +600,19 @@ def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str
                 hope = TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, reach)
                 hope += 0.1 * (ord(reach.most) - ord(reach.least))
                 if hope > best:
-                    best, chosen = hope, f"{name} {spot}"
-        words += f" {chosen}"
-    if cover:
-        words += f" cover {cover}"
-        free = worlds.joins(world, cover) if known.cities < len(CITIES) else []
-        if len(free) > 1:
-            words += f" {free[0]}"
+                    best, traveller, at = hope, name, spot
+    if cover and known.cities < len(CITIES):
+        join = next(iter(worlds.joins(world, cover)), "")
+    return worlds.Chain(traveller, at, cover, join)
+
+
+def _written(world: World, card: str, cell: str, chain: worlds.Chain) -> str:
+    """The line of a placement that sets this off."""
+    words = f"place {card} {cell}"
+    if chain.traveller:
+        words += f" {chain.traveller} {chain.spot}"
+    if chain.cover:
+        words += f" cover {chain.cover}"
+        if chain.join and len(worlds.joins(world, chain.cover)) > 1:
+            words += f" {chain.join}"
     return words

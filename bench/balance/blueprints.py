@@ -13,7 +13,8 @@ from statistics import fmean
 
 from bench.balance.played import Mean, mean_of, quick
 from bench.row import Row
-from players import MINDS, blueprints
+from players import MINDS
+from players.blueprints import worth
 from rules.blueprints import GAME
 from rules.blueprints.parts import BESIDE, DECK_NOW, DECKS, PLANS, SPACES
 from rules.chance import Chance
@@ -107,9 +108,7 @@ def tried(plans: Mapping[str, Plan], seats: int, games: int) -> dict[str, Mean]:
     """The mean points of plans that no deck has yet, dealt among themselves; this process's alone."""
     DECKS[TRIED] = dict(plans)
     PLANS.update(plans)
-    blueprints.OPEN.update(
-        {id: tuple((i, SPACES[i]) for i, height in enumerate(heights) if height) for id, heights in plans.items()}
-    )
+    worth.OPEN.update({id: tuple((i, SPACES[i]) for i, height in enumerate(heights) if height) for id, heights in plans.items()})
     return {id: mean_of(found.points) for id, found in measured(TRIED, seats, games).items()}
 
 

@@ -14,7 +14,7 @@ from math import ceil, log2
 from random import Random
 from time import monotonic, thread_time
 
-from players.game import Guess, Mind, Prior
+from players.game import Guess, Mind, Prior, Quick
 from rules.chance import Chance
 from rules.game import Seat, State
 
@@ -67,6 +67,13 @@ def _rounds(lines: Sequence[str]) -> int:
 
 def simulated(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:
     """What playing `line` came to, from one guess with one set of replies."""
+    if isinstance(mind, Quick):
+        return mind.simulated(known, seat, line, rng)
+    return played_out(mind, known, seat, line, rng)
+
+
+def played_out(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:
+    """The same by the rules: replies until the mind's horizon."""
     state = known.play(seat, line).state
     for _ in range(LONGEST_ROLLOUT):
         waiting = state.to_move

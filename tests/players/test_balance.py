@@ -160,7 +160,7 @@ def test_plans_that_no_deck_has_can_be_played() -> None:
     finally:
         del DECKS[blueprints.TRIED]
         for plan in set(blueprints.PLANS) - before[1]:
-            del blueprints.PLANS[plan], blueprints.blueprints.OPEN[plan]
+            del blueprints.PLANS[plan], blueprints.worth.OPEN[plan]
     assert {deck: set(plans) for deck, plans in DECKS.items()} == before[0]
 
 

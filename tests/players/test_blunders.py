@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bench import blunders
-from bench.blunders import Count, main, measured, positions, rows, worths
+from bench.blunders import Count, main, measured, of_hands, positions, rows, worths
 from players import MINDS
+from players.game import Choice
+from players.space_builder import HANDS, Hands
 from rules.chance import Chance
 from rules.game import Seat, State
 
@@ -70,3 +72,19 @@ def test_it_prints_a_table_and_tells_by_its_code(monkeypatch: pytest.MonkeyPatch
     counts["hard"].poor = 4
     assert main(["welkin"]) == 1
     assert "beaten for certain" in capsys.readouterr().out
+
+
+def test_hands_err_as_they_are_meant_to_and_a_hint_never() -> None:
+    easy, hint = (of_hands(level, 30, "seed") for level in ("easy", "hint"))
+    assert easy.met is None
+    assert "12 % meant" in easy.figure
+    assert not easy.figure.startswith("0.0 %")
+    assert hint.met is True
+    assert hint.figure.startswith("0.0 %")
+
+
+def test_a_hint_that_sets_a_card_wrongly_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(HANDS, "hint", Hands(1_000, 0.0))
+    monkeypatch.setattr("players.space_builder._put_right", lambda plan, cards, chance: Choice("place r1n a1"))
+    row = of_hands("hint", 4, "seed")
+    assert row.met is False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from players.blueprints import Architect
+from players.blueprints.mind import Architect
 from players.game import MARGIN, Prior, clearest, reader, standing
 from rules import GAMES
 from rules.game import Result

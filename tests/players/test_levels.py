@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from players.game import Choice
-from players.levels import FORCED_MS, QUICKEST_MS, SLOWEST_MS, leveled, rolled
+from players.levels import FORCED_MS, QUICKEST_MS, SLOWEST_MS, budgeted, leveled, rolled
 from rules.chance import Chance
 from tests.players.ladder import Climber, Ladder, ladder
 
@@ -57,6 +57,13 @@ def test_hard_has_the_minds_budget_and_less_for_more_seats() -> None:
         leveled(mind, "hard").choose(view, LINES, lambda drawn: STATE.guess(0, drawn), Chance(b"n"))
         budgets.append(len(mind.ended))
     assert 120 >= budgets[0] > 60 >= budgets[1] > 30 >= budgets[2]
+
+
+def test_a_game_alone_has_a_budget_of_its_own_where_the_mind_keeps_one() -> None:
+    class Hermit(Climber):
+        alone = 20
+
+    assert [budgeted(mind, seats) for mind in (Climber(), Hermit()) for seats in (1, 2)] == [120, 60, 20, 60]
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])

@@ -10,7 +10,7 @@ import pytest
 
 from players import LEVELS, MINDS, player
 from players.game import Choice, Mind, clearest, standing
-from players.search.halving import LONGEST_ROLLOUT, search
+from players.search.halving import LONGEST_ROLLOUT, search, simulated
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -145,9 +145,9 @@ class Counts:
     def __getattr__(self, name: str) -> object:
         return getattr(self.mind, name)
 
-    def value(self, known: State, seat: Seat, begun: State) -> float:
+    def simulated(self, known: State, seat: Seat, line: str, rng: Random) -> float:
         self.ended += 1
-        return self.mind.value(known, seat, begun)
+        return simulated(self.mind, known, seat, line, rng)
 
 
 def searched(mind: object, simulations: int) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 from math import exp
+from random import Random
 
 import pytest
 
@@ -12,7 +14,7 @@ from players.space_builder import HANDS, ROUND_SIGMA, SCAN_CARD_MS, SCAN_MS
 from rules import GAMES
 from rules.chance import Chance
 from rules.space_builder import SpaceBuilder
-from rules.space_builder.parts import MAPS, WATCH
+from rules.space_builder.parts import MAPS, SPACES, WATCH, at
 from rules.space_builder.scoring import faults
 
 SPACE_BUILDER = GAMES["space_builder"]
@@ -105,7 +107,7 @@ async def test_a_building_whose_space_is_taken_stands_beside_it() -> None:
     wrong = next(b for b, card in enumerate(plan[:4]) if card % 10 != taken)
     state = state.play(0, f"place {'rdat'[wrong]}1n {space}", 11_000).state
     for _ in range(3):
-        choice = await InPlace().choose("space_builder", state, 0, "hint", b"s", at=12_000)
+        choice = await InPlace().choose("space_builder", state, 0, "hard", b"s", at=12_000)
         state = state.play(0, choice.line, 12_000).state
     assert "done" in list(state.moves(0, 12_000))
 
@@ -122,3 +124,35 @@ async def test_a_hint_puts_right_what_stands_wrongly() -> None:
             if line == "done":
                 break
         assert sum(faults(state.desks[0].city(60_000), plan)) == 0, seed
+
+
+async def test_what_a_hint_says_of_a_building_holds_however_the_city_stands() -> None:
+    """It sets a building as the map has it, or one aside where none can be set so: no hint makes a fault."""
+    told = Counter[str]()
+    for seed in range(40):
+        state, rng = begun(seed), Random(seed)
+        plan = MAPS[state.map]
+        for letter in rng.sample("rdat", rng.randrange(5)):
+            lines = [line for line in state.moves(0, 12_000) if line.startswith(f"place {letter}")]
+            own = [line for line in lines if line.endswith(tuple(SPACES[card % 10 - 1] for card in plan if card > 0))]
+            state = state.play(0, rng.choice(own or lines), 12_000).state
+        for _ in range(6):
+            cards = state.desks[0].cards
+            amiss = faults(cards, plan)
+            choice = await InPlace().choose("space_builder", state, 0, "hint", b"s", at=12_000)
+            assert choice.why is not None
+            told[choice.why.id] += 1
+            if choice.line == "done":
+                break
+            b = "rdat".index(choice.line.split(" ")[1][0])
+            state = state.play(0, choice.line, 12_000).state
+            after = state.desks[0].cards
+            if choice.why.id == "space-builder-hint-map":
+                assert after[b] == plan[b] != cards[b], (seed, choice.line)
+                continue
+            assert choice.why.id == "space-builder-hint-aside"
+            assert all(at(cards, plan[other] % 10 - 1) not in (-1, other) for other in range(4) if amiss[other])
+            assert cards[b] % 10 in [plan[other] % 10 for other in range(4) if other != b]
+        assert choice.line == "done", seed
+        assert not any(faults(state.desks[0].city(60_000), plan))
+    assert told.keys() == {"space-builder-hint-map", "space-builder-hint-aside", "space-builder-hint-done"}

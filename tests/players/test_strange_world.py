@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 from statistics import mean
+from typing import cast
 
 import pytest
 
 from bench import sheets
 from players import MINDS
-from players.strange_world import gains, outlook, promises
+from players.game import Quick
+from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line, stars_alone
 from render.words import Words
+from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
 from rules.strange_world.scoring import PARTS
+from tests.players.minds import reached
 
 MIND = MINDS["strange_world"]
 
@@ -63,6 +67,29 @@ def test_quick_replies_hardly_ever_lay_a_card_that_is_flipped() -> None:
     assert flipped < laid / 10
 
 
+def test_a_quick_placement_is_the_best_of_those_looked_at_as_the_rules_play_them() -> None:
+    compared = 0
+    for seats in (1, 2):
+        for state, seat, lines in reached(MINDS["strange_world"], seats, seats, 0.3):
+            assert isinstance(state, StrangeWorld)
+            if state.phase != "place":
+                continue
+            first = sorted(judged(state, seat, state.hands[seat]), key=lambda each: each[0], reverse=True)[:LOOKED_AT]
+            heads = {f"{card} {cell}": cover for _, card, cell, cover in first}
+            worths = {}
+            for line in lines:
+                words = line.split(" ")
+                head = f"{words[1]} {words[2]}"
+                covers = heads.get(head) if "cover" in words else ""
+                if head in heads and (not covers or words[words.index("cover") + 1] == covers):
+                    worths[line] = outlook(state.play(seat, line).state, seat)
+            line = quick_line(state, seat)
+            plain = [worth for other, worth in worths.items() if len(other.split(" ")) == 3]  # nothing to choose but card and cell
+            assert worths[line] >= max(plain, default=worths[line]) - 1e-9
+            compared += 1
+    assert compared > 20
+
+
 def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
     state = GAME.deal(2, b"draft")
     lines = list(state.moves(0))
@@ -77,3 +104,46 @@ def test_every_part_of_a_world_s_stars_and_promises_has_its_sentence_for_a_hint(
     parts = {*PARTS, *promises(GAME.deal(1, b"parts"), 0), "stack", "keep"}
     assert len(parts) > len(PARTS) + 2
     assert all(Words().has(f"hint-strange-world-{part}") for part in parts)
+
+
+class Shuffled:
+    """A chance that draws as a quick simulation does, and in all copies of a position."""
+
+    certain = False
+
+    def __init__(self, state: StrangeWorld, rng: Random) -> None:
+        self.deck, self.rng = [card for card, count in state.deck.items() for _ in range(count)], rng
+
+    def copy(self) -> Shuffled:
+        return self
+
+    def take(self, left: dict[str, int]) -> str:
+        at = int(self.rng.random() * len(self.deck))
+        card = self.deck[at]
+        self.deck[at] = self.deck[-1]
+        self.deck.pop()
+        left[card] -= 1
+        return card
+
+
+def test_a_game_alone_that_goes_on_quickly_comes_to_what_the_rules_come_to() -> None:
+    ends = set()
+    for number, (state, seat, _) in enumerate(reached(MIND, 1, 5, 0.3)):
+        assert isinstance(state, StrangeWorld)
+        quick = stars_alone(state, Random(number))
+        played = state.guess(seat, Chance(b"known"))
+        played.chance = cast("Chance", Shuffled(state, Random(number)))
+        while played.to_move:
+            played = played.play(0, MIND.reply(played, 0, Random(0))).state
+        assert quick == played.worlds[0].points
+        ends.add(quick)
+    assert len(ends) > 5
+
+
+def test_a_simulation_alone_changes_nothing_of_the_position_that_it_began_at() -> None:
+    for state, seat, lines in reached(MIND, 1, 6, 0.3):
+        before = state.dump()
+        assert isinstance(MIND, Quick)
+        worths = {MIND.simulated(state, seat, lines[0], Random(n)) for n in (1, 1)}
+        assert len(worths) == 1
+        assert state.dump() == before

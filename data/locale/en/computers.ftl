@@ -96,6 +96,7 @@ hint-does = What it does: { $does }
 ## What speaks for a line of Space Builder
 
 space-builder-hint-map = That puts it where the map has it.
+space-builder-hint-aside = It stands where another building belongs, and so does the one on its own space. Put it aside for now.
 space-builder-hint-done = Everything stands as it does on the map.
 space-builder-hint-ready = You get the map once you’re ready, and not before.
 space-builder-hint-unlock = Take the building whose two sides you can tell apart most easily; this one will do.

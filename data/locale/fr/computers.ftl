@@ -95,6 +95,7 @@ hint-does = Ce que ça fait : { $does }
 ## Ce qui parle pour un coup de Space Builder
 
 space-builder-hint-map = C’est exactement ce que montre le plan.
+space-builder-hint-aside = Il occupe la place d’un autre bâtiment, et la sienne est prise aussi. Mets-le de côté pour l’instant.
 space-builder-hint-done = Tout est posé comme sur le plan.
 space-builder-hint-ready = Tu ne vois le plan qu’après l’avoir demandé.
 space-builder-hint-unlock = Prends le bâtiment dont tu distingues le mieux les deux faces ; celui-ci convient.

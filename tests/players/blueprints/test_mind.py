@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from players.blueprints import Architect, Building, Promise, building, promise
+from players.blueprints.mind import Architect
+from players.blueprints.worth import Promise, promise
 from render import FACES
 from render.words import Words
 from rules.blueprints import GAME
@@ -16,12 +17,6 @@ from rules.blueprints.parts import PICKS, PLANS, SPACES
 from rules.blueprints.scoring import score
 from rules.game import Event, Seat
 from tests.players.minds import reached, said
-
-ROW = next(plan for plan, heights in PLANS.items() if max(heights) <= 3 and sum(height > 0 for height in heights) == 3)
-
-
-def stands(**stacks: str) -> Building:
-    return tuple(stacks.get(space, "") for space in SPACES)
 
 
 def test_a_finished_building_promises_what_it_scores() -> None:
@@ -38,40 +33,6 @@ def test_a_finished_building_promises_what_it_scores() -> None:
         found = promise(before.plans[seat], tuple("".join(stack) for stack in built.stacks), 0)
         assert words[0] == "take"
         assert score(built.plan, built.stacks) == {name: getattr(found, name) for name in built.parts}
-
-
-def test_what_stands_is_read_in_the_order_it_was_built() -> None:
-    state = GAME.deal(2, b"stands")
-    assert building(state, 0) == ("",) * len(SPACES)
-    line = next(line for line in state.moves(state.to_move[0]) if line.split(" ")[2] != "out")
-    seat = state.to_move[0]
-    after = state.play(seat, line).state
-    _, die, space, *_ = line.split(" ")
-    assert building(after, seat)[SPACES.index(space)] == die
-
-
-def test_a_high_die_on_a_space_to_be_built_on_leaves_less_room() -> None:
-    plan, heights = next((plan, heights) for plan, heights in PLANS.items() if max(heights) >= 3)
-    space = SPACES[heights.index(max(heights))]
-    low, high = (promise(plan, stands(**{space: die}), PICKS - 1) for die in ("k1", "k6"))
-    assert low.room > high.room
-    assert low.plan > high.plan
-
-
-def test_a_building_that_left_its_plan_no_longer_hopes_for_it() -> None:
-    heights = PLANS[ROW]
-    space = SPACES[next(i for i, height in enumerate(heights) if height == min(h for h in heights if h))]
-    stack = "k1" * (min(height for height in heights if height) + 1)
-    assert promise(ROW, stands(**{space: stack}), PICKS - len(stack) // 2).plan == 0
-
-
-def test_a_prize_that_cannot_be_reached_any_more_promises_nothing() -> None:
-    space = SPACES[next(i for i, height in enumerate(PLANS[ROW]) if height)]
-    found = promise(ROW, stands(**{space: "o1g2"}), 2)
-    assert found.materials == 0
-    assert found.skyscraper == 0
-    assert found.structural == 0
-    assert promise(ROW, stands(**{space: "o1o1o1o1"}), 2).materials > 0
 
 
 def test_in_a_round_s_last_pick_the_line_that_scores_most_is_rated_best() -> None:

@@ -1,77 +1,39 @@
-"""Blueprints: what a growing building promises, in victory points of its round.
+"""Blueprints: the mind that the three levels share.
 
-A building is looked at as if its plan will be met as far as it still can: wood counts the neighbours to come, open spaces under a
-high die are hard to fill. Prizes count by the chance of enough fitting dice among the picks that are left. What the others want
-most is thrown away or taken in time.
+A line is rated by what the building promises after it (players/blueprints/worth.py); what the others want most is thrown away or
+taken in time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb, exp
+from math import exp
 from random import Random
 from statistics import mean
 from typing import NamedTuple
 
+from players.blueprints.rest import Rest
+from players.blueprints.worth import OPEN, POINT, PRIZE, SHARED, Building, Promise, building, promise, raised
 from players.game import Why, clearest, standing
 from rules.blueprints import Blueprints
-from rules.blueprints.parts import BESIDE, OUT, PICKS, PLANS, POINTS, PRIZES, ROUNDS, SPACE_AT, SPACES
+from rules.blueprints.parts import PICKS, PRIZES, ROUNDS, SPACE_AT
 from rules.blueprints.scoring import qualifies, score
 from rules.game import Seat
 
 CLEAR = 6.0  # victory points that count as a clear win
-POINT = 0.14  # victory points that a building point is worth: it ranks the building
-PRIZE = 2.0
 DENY = 0.5  # how much of what the next player could gain counts
-EASE = (1.0, 1.0, 0.99, 0.97, 0.93, 0.85, 0.62)  # the chance that a space under this value gets a die in time
-COST = (0.0, 0.0, 0.1, 0.3, 0.6, 1.2, 2.4)  # building points that an open space of the plan under this value takes from later picks
-TO_COME = 0.9  # of a neighbour that the plan promises to a wooden die
-RECYCLED = (0.0, 3.5, 7.0, 11.5, 16.5, 22.0, 30.0)  # by count while picks are left: the table with what it may grow to
 SPREAD = 1.6  # victory points by which a round's outcome usually differs
 HESITATION = 0.12  # victory points by which replies in simulations vary
-FITS = {"materials": 0.55, "structural": 0.42, "geometer": 0.72, "skyscraper": 0.62}
-"""The chance that a pick can serve a prize that is wanted, by prize: dice that fit must lie in the pool and on the building."""
-SHARED = 0.8  # what a prize keeps for the rivals who may have it too
 BEST = 14  # candidates by die and space, in a search
 MORE_DROPS = 4  # for so many of them a second and a third die to throw away are looked at
-
-LIKELY = {
-    (prize, need, left): sum(comb(left, n) * fits**n * (1 - fits) ** (left - n) for n in range(need, left + 1))
-    for prize, fits in FITS.items()
-    for left in range(PICKS + 1)
-    for need in range(left + 1)
-}
-
-Building = tuple[str, ...]
-"""The dice on each space of SPACES, bottom first, written without a space between them: o3k5."""
-
-
-class Promise(NamedTuple):
-    """Building points by part, `room` for the picks to come, and by prize the chance to qualify."""
-
-    plan: float
-    wood: float
-    recycled: float
-    stone: float
-    glass: float
-    room: float
-    skyscraper: float
-    structural: float
-    geometer: float
-    materials: float
-
-    @property
-    def worth(self) -> float:
-        """Victory points."""
-        return POINT * sum(self[:6]) + PRIZE * SHARED * sum(self[6:])
 
 
 class Architect:
     """The mind of Blueprints."""
 
     key = "blueprints"
-    simulations = 400
+    simulations = 1_400
     warmth = 0.35
 
     def rate(self, known: Blueprints, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -133,6 +95,12 @@ class Architect:
             del gains[die]
         return f"take {die} {space} drop {max(gains, key=gains.__getitem__)}"
 
+    def simulated(self, known: Blueprints, seat: Seat, line: str, rng: Random) -> float:
+        rest = Rest(known, seat, rng)
+        rest.begin(line, rng)
+        rest.go_on(rng)
+        return self.value(rest.scored(known), seat, known)
+
     def stops(self, known: Blueprints, begun: Blueprints) -> bool:
         return known.round != begun.round
 
@@ -154,7 +122,7 @@ class Architect:
         left = PICKS - 1 - len(known.taken[seat])
         parts = {}
         for die, space in _options(known, seat):
-            after = stands if space == "out" else _with(stands, die, SPACE_AT[space])
+            after = stands if space == "out" else raised(stands, die, SPACE_AT[space])
             found = promise(plan, after, left)
             parts[f"{die} {space}"] = {
                 name: value * (PRIZE * SHARED if name in PRIZES else POINT)
@@ -196,7 +164,7 @@ def _ended(known: Blueprints, seat: Seat, die: str, space: str) -> _Ended:
     """A seat's building with its last die."""
     stands = building(known, seat)
     if space != "out":
-        stands = _with(stands, die, SPACE_AT[space])
+        stands = raised(stands, die, SPACE_AT[space])
     stacks = [[stack[i : i + 2] for i in range(0, len(stack), 2)] for stack in stands]
     used = [each[0] for stack in stacks for each in stack]
     return _Ended(
@@ -204,15 +172,6 @@ def _ended(known: Blueprints, seat: Seat, die: str, space: str) -> _Ended:
         frozenset(prize for prize in PRIZES if qualifies(prize, stacks)),
         tuple(used.count(material) for material in known.demand),
     )
-
-
-def building(known: Blueprints, seat: Seat) -> Building:
-    """What stands on a seat's plan."""
-    stacks = [""] * len(SPACES)
-    for die, i in zip(known.taken[seat], known.placed[seat], strict=True):
-        if i != OUT:
-            stacks[i] += die
-    return tuple(stacks)
 
 
 def _options(known: Blueprints, seat: Seat) -> dict[tuple[str, str], float]:
@@ -263,75 +222,4 @@ def _left_for(gains: dict[str, float], counts: dict[str, int], taken: str, dropp
 @lru_cache(maxsize=1 << 15)
 def _after(plan: str, stands: Building, left: int, die: str, i: int) -> float:
     """What a building promises after a die."""
-    return promise(plan, _with(stands, die, i), left).worth
-
-
-def _with(stands: Building, die: str, i: int) -> Building:
-    return (*stands[:i], stands[i] + die, *stands[i + 1 :])
-
-
-@lru_cache(maxsize=1 << 13)
-def promise(plan: str, stands: Building, left: int) -> Promise:
-    """What a building may come to with so many picks left."""
-    goal = PLANS[plan]
-    heights = [len(stack) // 2 for stack in stands]
-    built = sum(heights)
-    fits = built + left == PICKS and all(height <= most for height, most in zip(heights, goal, strict=True))
-    likely, room = 1.0, 0.0
-    if fits:
-        for stack, height, most in zip(stands, heights, goal, strict=True):
-            if height < most:
-                top = int(stack[-1]) if stack else 0
-                likely *= EASE[top] ** (most - height)
-                room -= COST[top] * (most - height)
-    elif left:
-        tops = [int(stands[i][-1]) if stands[i] else 0 for i, _ in OPEN[plan]]
-        room -= COST[min(tops)] * left
-    final = [most if fits else height for height, most in zip(heights, goal, strict=True)]
-    wood = stone = glass = 0.0
-    recycled = 0
-    materials = {"o": 0, "g": 0, "k": 0, "c": 0}
-    values = [0] * 7
-    for i, stack in enumerate(stands):
-        height, full = heights[i], final[i]
-        for level in range(height):
-            material, value = stack[2 * level], int(stack[2 * level + 1])
-            materials[material] += 1
-            values[value] += 1
-            if material == "o":
-                touching = (level > 0) + (1.0 if level + 1 < height else TO_COME if level + 1 < full else 0.0)
-                for j in BESIDE[i]:
-                    touching += 1.0 if heights[j] > level else TO_COME if final[j] > level else 0.0
-                wood += POINTS["wood"] * touching
-            elif material == "g":
-                recycled += 1
-            elif material == "k":
-                stone += POINTS["stone"][level]
-            else:
-                glass += value
-    return Promise(
-        POINTS["plan"] * likely if fits else 0.0,
-        wood,
-        RECYCLED[recycled] if left else POINTS["recycled"][recycled],
-        stone,
-        glass,
-        room,
-        max(
-            _chance("skyscraper", 5 - heights[i], left) * EASE[int(stands[i][-1]) if stands[i] and heights[i] < 5 else 0]
-            for i, _ in OPEN[plan]
-        ),
-        _chance("structural", 4 - max(values), left),
-        _chance("geometer", left, left) if max(values) < 2 and built + left == PICKS else 0.0,
-        _chance("materials", 5 - max(materials.values()), left),
-    )
-
-
-def _chance(prize: str, need: int, left: int) -> float:
-    """The chance that a prize is reached with so many dice more, of so many picks."""
-    if need <= 0:
-        return 1.0
-    return LIKELY.get((prize, need, left), 0.0)
-
-
-OPEN = {plan: tuple((i, SPACES[i]) for i, height in enumerate(heights) if height) for plan, heights in PLANS.items()}
-"""The open spaces of each plan: index and name."""
+    return promise(plan, raised(stands, die, i), left).worth

@@ -1,0 +1,1 @@
+"""Blueprints: the mind, what a building promises, and the quick rest of a round."""
