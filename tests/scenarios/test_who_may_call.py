@@ -472,6 +472,8 @@ NOBODY = {
     "Queries.waited_for",
     "Takebacks.agreed_since",
     "Takebacks.newest",
+    "Orders.freshen",
+    "UnitOfWork.guild_of",
     "Computers.wake_seat",
     "examine",
     "last_sound",
