@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import words_for
+from cogs.ear.summary import listens
 from cogs.move import live
 from cogs.move.labels import path
 from render import FACES
@@ -51,6 +52,6 @@ def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
         return words("order-stands", lines=words("clause-separator").join(lines))
     can = in_turn(state, seat) is not None or bool(FACES[sitting.table.game].orders(view_of(state, seat), plain))
-    if not can or term(sitting.table, "clock") == "live":
+    if not can or term(sitting.table, "clock") == "live" or listens(interaction.client, user):  # `/order` serves those by itself
         return ""
     return words("order-offer") if orders.offer(user) else ""

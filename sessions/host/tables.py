@@ -43,23 +43,24 @@ class TableCache:
 
     async def look(self, table_id: int) -> Sitting:
         """The table as it is now. Raises NoTableHere."""
-        sitting = self._sittings.get(table_id)
-        if sitting is not None:
-            self._sittings.move_to_end(table_id)
-            return sitting
-        token = self._reading[table_id] = object()
-        try:
-            sitting = await self._read(table_id)
-            again = self._sittings.get(table_id)
-            if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
-                return again
-            if self._reading.get(table_id) is token:
-                self.remember(sitting)
+        while True:
+            sitting = self._sittings.get(table_id)
+            if sitting is not None:
+                self._sittings.move_to_end(table_id)
                 return sitting
-        finally:
-            if self._reading.get(table_id) is token:
-                del self._reading[table_id]
-        return await self.look(table_id)  # it was dropped meanwhile: what was read may be older than that
+            token = self._reading.setdefault(table_id, object())  # readers at once share it: else each would outdate the other
+            try:
+                sitting = await self._read(table_id)
+                again = self._sittings.get(table_id)
+                if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
+                    return again
+                if self._reading.get(table_id) is token:
+                    self.remember(sitting)
+                    return sitting
+            finally:
+                if self._reading.get(table_id) is token:
+                    del self._reading[table_id]
+            # It was dropped meanwhile: what was read may be older than that.
 
     async def _read(self, table_id: int) -> Sitting:
         rows = await self.store.read(table_sql.SELECT_BY_ID, (table_id,))

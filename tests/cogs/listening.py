@@ -10,7 +10,7 @@ from typing import Any
 from players import player
 from players.game import Player
 from rules.chance import Chance
-from rules.space_builder.parts import BUILDINGS, FROZEN, MAPS, space_of
+from rules.space_builder.parts import BUILDINGS, DIRECTIONS, FROZEN, MAPS, space_of
 from tests.cogs.drive import BUTTON, GALLERY, SELECT, TEXT, Club, choices, components, ids, options
 
 
@@ -195,9 +195,9 @@ async def build_by_ear(club: Club, language: str) -> Listener:
             continue
         await press(f"hold {BUILDINGS[b]}")
         await press(f"touch {space_of(wanted)}")
-        for line in ("turn", "turn", "turn", "flip", "turn", "turn", "turn"):
-            if (await club.sitting()).state.desks[0].cards[b] == wanted:
-                break
-            await press(line)
+        if (await club.sitting()).state.desks[0].cards[b] // 40 != wanted // 40:
+            await press("flip")
+        if (await club.sitting()).state.desks[0].cards[b] != wanted:
+            await press(f"turn {DIRECTIONS[wanted // 10 % len(DIRECTIONS)]}")
     await press("done")
     return listener

@@ -69,7 +69,7 @@ async def test_a_kill_at_own_pace_leaves_watch_and_city_as_they_were(tmp_path: P
         await table.again()
         panel = await your_move(table)
         assert "Your stopwatch is running" in words(panel)
-        await table.ann.click(panel, custom_id=f"x|{table.table.id}|turn")
+        await table.ann.click(panel, custom_id=f"x|{table.table.id}|turn e")
         desk, old = (state.desks[table.table.seat_of[int(table.ann.id)]] for state in (state_of(table), before))
         assert desk.start == old.start
         assert len(desk.track) == len(old.track) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -73,8 +74,8 @@ class Evening:
     async def game(self, clock: str = "live", channel: str = "tables", game: str = "blueprints") -> int:
         """A running table of Ann and Ben; its number."""
         made = await self.ann.command(channel, "table new", game=game, clock=clock, invite=self.ben)
-        number = int(next(word for word in made.text.replace(",", " ").replace(".", " ").split() if word.isdigit()))
-        thread = await self.thread(number)
+        thread = re.findall(r"<#(\d+)>", made.text)[-1]
+        number = (await self.bot.host.queries.table_in(int(thread))).table.id
         await self.ben.message_where(lambda m: m["channel_id"] == thread)
         await self.ben.command(thread, "table join")
         await self.ann.command(thread, "table start")

@@ -88,10 +88,10 @@ async def test_a_live_game_is_played_in_panels_that_are_sent_anew(tmp_path: Path
         await table.ann.command(table.thread, "space-builder place", setting="r1n", space="b2")
         before = len(state_of(table).desks[table.table.seat_of[int(table.ann.id)]].track)
         clicked: set[str] = set()
-        for _ in range(3):
+        for direction in "esw":
             panel = await the_panel(table)
             clicked.add(panel["id"])
-            answer = await table.ann.click(panel, custom_id=f"x|{table.table.id}|turn")
+            answer = await table.ann.click(panel, custom_id=f"x|{table.table.id}|turn {direction}")
             assert pictured(answer.message)
             assert answer.message["id"] not in clicked
             await table.ann.until(lambda: not clicked & table.ann.messages.keys(), "the old panel goes away")
@@ -101,7 +101,7 @@ async def test_a_live_game_is_played_in_panels_that_are_sent_anew(tmp_path: Path
 
 async def the_panel(table: Any) -> dict[str, Any]:
     """Ann's newest panel, once none follows."""
-    name = f"x|{table.table.id}|turn"
+    name = f"x|{table.table.id}|turn e"
     here: list[dict[str, Any]] = []
     for _ in range(100):
         before = here

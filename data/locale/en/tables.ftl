@@ -48,7 +48,7 @@ option-agree = Choose False to take back your vote
 option-rules-game = Which game (empty: the one at this table)
 option-left-seat = The seat of a player who has left the server (empty: your own)
 option-text = As text, for screen readers; at your own table it includes what only you can see
-option-lines = A move as offered while you type, or several with ; between them
+option-lines = A move as offered while you type, or several with semicolons between them
 
 ## The panel
 

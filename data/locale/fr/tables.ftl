@@ -48,7 +48,7 @@ option-agree = Choisis False pour retirer ton vote
 option-rules-game = Quel jeu (vide : celui de cette table)
 option-left-seat = La place d’un joueur qui a quitté le serveur (vide : la tienne)
 option-text = En texte, pour les lecteurs d’écran ; à ta table, avec ce que les autres ne voient pas
-option-lines = Un coup, comme ceux proposés pendant la saisie, ou plusieurs séparés par ;
+option-lines = Un coup, comme ceux proposés pendant la saisie, ou plusieurs séparés par des points-virgules
 
 ## Le panneau
 

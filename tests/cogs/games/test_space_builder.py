@@ -460,7 +460,7 @@ async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> No
             await ann.click(panel, label=space)
             if side == "2":
                 await ann.click(panel, label="Side 2")
-            await ann.click(panel, label=f"Roof {roof}")
+            await ann.click(panel, label={"north": "↑", "east": "→", "south": "↓", "west": "←"}[roof])
             assert f"{space} {building}, side {side}, roof {roof}" in text(panel).split("Your board:")[1]
         await ann.click(panel, label="Done")
         assert "no fault" in text(club.board)

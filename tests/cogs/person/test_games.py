@@ -115,7 +115,7 @@ async def test_what_runs_out_first_comes_first(make_bot: Make) -> None:
             if (await club.to_move())[0][0] is person:
                 break
         told = text(await listed(club, person))
-        assert told.index("deadline: <t:") < told.index("Blueprints, table 1**")
+        assert told.index("deadline: <t:") < told.index("[Blueprints, table 1](")
 
 
 async def test_since_my_turn_tells_what_i_may_know_of_all_that_happened_since_my_own_line(make_bot: Make) -> None:

@@ -603,7 +603,7 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
             await club.type(person, line)
         for _ in range(2):  # sitting at no other table, then at one
             games = text((await late.slash(club.channel, "games")).response)
-            assert f"/{club.thread.id}: a computer player is keeping your seat." in games
+            assert f"/{club.thread.id})**: a computer player is keeping your seat." in games
             made = await late.slash(club.channel, "table new", game="skyrise")
             assert "Your table is ready" in text(made.response)
         await late.slash(club.thread, "table join")

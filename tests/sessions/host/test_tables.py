@@ -121,3 +121,26 @@ async def test_each_table_has_one_lock_and_who_waits_for_all_waits_for_it() -> N
     assert not waiting.done()
     lock.release()
     await waiting
+
+
+async def test_two_who_read_a_table_at_once_do_not_outdate_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each made the other read once more, for ever, where the store answered them in turns."""
+    cache, reads = TableCache(None), 0  # type: ignore[arg-type]
+
+    async def read(table_id: int) -> Sitting:
+        nonlocal reads
+        reads += 1
+        assert reads < 10
+        for _ in range(1 + reads % 2):
+            await asyncio.sleep(0)
+        return sitting(ANN, id=table_id)
+
+    monkeypatch.setattr(cache, "_read", read)
+
+    async def late() -> Sitting:
+        await asyncio.sleep(0)
+        return await cache.look(1)
+
+    one, two = await asyncio.gather(cache.look(1), late())
+    assert one is two
+    assert reads == 2
