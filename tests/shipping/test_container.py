@@ -161,7 +161,9 @@ async def test_what_was_put_together_plays_and_writes_to_its_volume_alone(image:
         try:
             async with Actor(server.address, "Ann") as ann:
                 await ann.online()
-                assert "Your table is ready: <#" in json.dumps((await ann.command("tables", "table new", game="blueprints")).message)
+                assert "Your table is ready: <#" in json.dumps(
+                    (await ann.command("tables", "table new", game="blueprints")).message
+                )
                 health = [python, str(image.program / "bot.py"), "health", "ready"]
                 asked = await asyncio.create_subprocess_exec(*health, env=environ, stdout=asyncio.subprocess.PIPE)
                 out, _ = await asked.communicate()

@@ -20,7 +20,7 @@ welkin-ask-sell = Quel chantier vends-tu ?
 welkin-ask-flip = Quel jeton cotation retourner ?
 welkin-ask-flip-then = Et ensuite, lequel ?
 welkin-ask-turn = Que retournes-tu ?
-welkin-ask-stock = Que prends-tu dans la réserve ?
+welkin-ask-stock = Que prends-tu ?
 welkin-ask-lay = Chantier { $site } : que poses-tu ?{ $then ->
     [none] {""}
    *[other] {" "}(Puis { $then }.)

@@ -107,7 +107,7 @@ welkin-word-price = vaut { $money }
 welkin-word-price-most = vaut au plus { $money }
 welkin-word-no-power = sans pouvoir
 welkin-word-power-of = { $power }
-welkin-word-flips = en l’ouvrant, tu retournes un jeton cotation
+welkin-word-flips = tu retournes alors un jeton
 welkin-word-not-yours = ce chantier n’est pas à toi
 welkin-word-sale = rapporte { $money } maintenant ; terminé, ce serait { $most }
 welkin-word-sale-power = donne { $power }
@@ -117,7 +117,7 @@ welkin-word-turn = Retourner { $turned }
 welkin-word-twice = Retourner un jeton deux fois
 welkin-word-turn-note = { $cost ->
     [0] gratuit
-   *[other] paie { $cost }, car seul le premier retourné est gratuit
+   *[other] paie { $cost } (un seul est gratuit)
 } ; { $takes ->
     [0] rien à prendre
    *[other] { $takes } à prendre ({ $kinds })
@@ -176,7 +176,7 @@ welkin-sold = { $who } vend le chantier { $site } ({ $word }) pour { welkin-coin
 welkin-sold-early = { $who } vend tôt le chantier { $site }, avec { $word } dessus, pour { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } utilise le pouvoir du chantier { $site } : { $power }.
 welkin-bought = { $who } achète deux ressources pour { welkin-coins-cost }.{ $came }{ $went } Stock : { $stock }.
-welkin-remind-last = Il ne reste plus de site pour compléter l’offre : si tu en ouvres un, tu finis ton tour, puis chacun des autres joue un dernier tour.
+welkin-remind-last = Plus de chantier pour compléter l’offre : si tu en ouvres un, tu finis ton tour, puis chacun des autres joue un dernier tour.
 welkin-closing = L’offre ne peut plus être complétée : { $who } finit son tour, puis chacun des autres joue un dernier tour.
 welkin-ended = { $who } finit son tour.
 welkin-idle = Personne n’a ouvert de chantier depuis { $rounds } tours de table : la partie se termine.
