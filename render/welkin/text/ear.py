@@ -117,9 +117,19 @@ def told_first(begun: str, offered: Sequence[str]) -> Sequence[str]:
         case ["procure"]:
             return [word for word in offered if len(word) == 1]
         case ["use" | "power", *_] if "use" in begun.split():
-            laid = [Counter(word) for word in offered]
-            return [word for word, one in zip(offered, laid, strict=True) if not any(one < other for other in laid)]
+            laid = [_laid(word.split()) for word in offered]
+            return [word for word, one in zip(offered, laid, strict=True) if not any(_less(one, other) for other in laid)]
     return offered
+
+
+def _laid(sites: Sequence[str]) -> list[Counter[str]]:
+    """What is laid on each site. Nothing on the only one is a choice of its own."""
+    return [Counter("" if len(sites) > 1 and word == NONE else word) for word in sites]
+
+
+def _less(one: Sequence[Counter[str]], other: Sequence[Counter[str]]) -> bool:
+    """Whether `other` lays the same and more, on each site."""
+    return one != other and len(one) == len(other) and all(few <= many for few, many in zip(one, other, strict=True))
 
 
 def _taken(view: WelkinView, after: str, words: Words) -> str:
