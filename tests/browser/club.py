@@ -258,7 +258,7 @@ class Club:
         self.wait(PLACE, "Blueprints, table 1")
         for name in self.people[1:]:
             self.be(name)
-            assert "You’ve joined Blueprints, table 1." in self.lobby("Join", "table join")
+            assert "You’ve joined #Blueprints, table 1." in self.lobby("Join", "table join")
         self.be("Ann")
         assert "Let’s play!" in self.lobby("Start", "table start")
 
