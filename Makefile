@@ -21,7 +21,7 @@ help:
 	@echo "make postgres   the tests of the database on PostgreSQL, which they start themselves"
 	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make mutants    what the tests would not notice: the program is changed in one place at a time"
-	@echo "make long       all tests, the browser's too, with larger numbers, and a hundred mutants"
+	@echo "make long       all tests, the browser's and PostgreSQL's too, with larger numbers, and a hundred mutants"
 	@echo "make bench      what is measured, as a table"
 	@echo "make audit      known faults in the libraries that are used"
 	@echo "make pictures   every picture, as sheets in build/pictures"
@@ -65,6 +65,7 @@ browser: .venv/stamps/browser
 
 long: .venv/stamps/browser
 	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m '' $(ARGS)
+	@LONG=1 $(MAKE) --no-print-directory postgres
 	@$(PY) -m bench.mutants --count 100 --check
 
 mutants: .venv/stamps/dev

@@ -13,7 +13,8 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from sessions.ops.backups import Plan
-from sessions.store.engines.address import is_address
+from sessions.store.engines.address import is_address, shards_of
+from sessions.store.prepare import StartRefused
 
 HERE = Path(__file__).resolve().parent
 MOST_PAINTERS = 8
@@ -83,6 +84,10 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
         raise SettingsRefused(f"LOG_LEVEL is {level!r}: it takes DEBUG, INFO, WARNING or ERROR.")
     database = environ.get("DATABASE") or ""
     address = database if is_address(database) else ""
+    try:
+        shards_of(address)
+    except StartRefused as refused:
+        raise SettingsRefused(str(refused)) from None
     backups = environ.get("BACKUPS") or ""
     world = environ.get("PLAYGROUND_WORLD") or ""
     return Settings(

@@ -19,7 +19,6 @@ from unittest import mock
 
 from discord import app_commands
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
-from simcord.results import to_discord_message
 
 import bot
 from bench.row import Row, at_most
@@ -118,6 +117,7 @@ def unhurried() -> Iterator[None]:
             held.enter_context(mock.patch.object(Painter, name, dot))
         for name, value in (
             ("cogs.board.show.EDIT_EVERY", 0.0),
+            ("cogs.core.pictures.SOON_LEAST", 60.0),
             ("sessions.play.haste.HASTY", 0),
             ("sessions.play.hold.WAIT", 0),
             ("sessions.play.hold.LIVE_WAIT", 0),
@@ -159,7 +159,7 @@ async def done(club: Club, act: Act, person: Any, whim: random.Random) -> Reader
         mover, line = await club.random_line(random.Random(1))
         await club.type(mover, line)
     await club.env.settle()
-    panel = to_discord_message(club.env, club.env.backend.messages[club.thread.id][message.id])
+    panel = club.newest(message)
     return (await through(club, Reader(person, whim=whim), panel, list(act.labels)))[0]
 
 

@@ -66,6 +66,7 @@ async def played(game: str, seats: int, seed: int = 1) -> Story:
         mock.patch.object(Painter, "page", dot),
         mock.patch.object(Painter, "ahead"),
         mock.patch("cogs.board.show.EDIT_EVERY", 0.0),
+        mock.patch("cogs.core.pictures.SOON_LEAST", 60.0),
     ):
         settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)
         made: Callable[[], Skywright] = lambda: bot.build(settings, clock=WorldClock(), seeds=lambda: bytes(32))  # noqa: E731

@@ -34,10 +34,12 @@ from cogs.operator.emojis import Emojis
 from cogs.operator.translation import Translation
 from cogs.operator.upkeep import HostConfig, Upkeep
 from cogs.person.data import quiet
+from cogs.person.made_true import MadeTrue
 from cogs.person.reminders import Reminders
 from cogs.person.summary import Summaries
 from cogs.person.warnings import Warnings
 from cogs.record.animation import Films
+from cogs.shared.sharing import Sharing
 from cogs.table.awake import Awake
 from cogs.table.threads import Housing
 from lanes import usable_lanes
@@ -61,10 +63,13 @@ from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.engines.news import NewsKind
+from sessions.store.engines.address import shards_of
+from sessions.store.engines.leases import Claim
+from sessions.store.engines.news import Keys, NewsKind
 from sessions.store.engines.which import store_at
 from sessions.store.lease import Lease
 from sessions.store.sql import table_sql
+from sessions.table.change import Change
 from sessions.wiring import hear_others, wire
 
 EXTENSIONS = (
@@ -121,13 +126,15 @@ class Wired(Skywright):
         self.outcome = outcome
         self.clock = clock
         config = config or HostConfig()
-        self.store = store_at(database, config.address)
+        self.of = shards_of(config.address)
+        self.store = store_at(database, config.address, self.of)
         self.lease = Lease(self.store, self._lost)
         self.host = Host(self.store, clock, seeds)
         self.pulse = Pulse(clock, SystemClock())
         self.votes = Votes(self.host)
         self.undo = Takebacks(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
+        self.endings.tells = True
         self.people = People(self.store)
         self.calls = Calls(self.host, self.people)
         self.pool = Pool(usable_lanes())
@@ -141,6 +148,7 @@ class Wired(Skywright):
         self.painter = Painter(config.painters, self.host.metrics)
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self, self.store.leases)
+        self.sharing = None if self.of is None else Sharing(self, self.store.leases, self.limiter)
         assert isinstance(self.http, Counted)
         self.http.pause = self._pause
         self.capabilities = Capabilities(self.store, clock)
@@ -156,6 +164,7 @@ class Wired(Skywright):
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
         self.summaries = Summaries(self)
+        self.made_true = MadeTrue(self, self.summaries)
         self.warnings = Warnings(self)
         self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
@@ -177,6 +186,8 @@ class Wired(Skywright):
         self.host.scheduler.schedule[SUMMARY] = OnDue(self.summaries.summary_is_due)
         self.upkeep = Upkeep(self, config)
         self.backups = self.upkeep.backups
+        if self.sharing is not None:
+            self.upkeep.heard = lambda: self.sharing is not None and self.sharing.is_heard
         self.alarms = Alarms(self)
         for service in (
             self.housing,
@@ -188,11 +199,13 @@ class Wired(Skywright):
             self.living,
             self.reminders,
             self.summaries,
+            self.made_true,
             self.warnings,
             self.upkeep,
         ):
             self.provide(service)
         self.store.news.listeners[NewsKind.INBOX].append(self.show.inboxes.hear_others)
+        self.store.news.listeners[NewsKind.PERSON].append(self._hear_people)
         self._stack = AsyncExitStack()
         self._open = False
         self._shards_away: dict[int, int] = {}  # since when, Unix ms
@@ -240,34 +253,108 @@ class Wired(Skywright):
         await self.open()
         await self.load()
         component.register(self)
-        await command_sync.ensure(self)
-        await self.live.start()
+        if self.sharing is None:
+            await command_sync.ensure(self)
+            await self.live.start()
         self._subscribe()
-        self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
-        await self.clocks.start()
-        await self.standing.start()
-        await self.housing.open()
-        self._tick.start()
-        await self.show.catch_up()
-        await self.reminders.start()
-        await self.piece_emojis.start()
-        self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
+        if self.sharing is None:
+            self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
+            await self.clocks.start()
+            await self._catch_up(self._tick.start)
+            await self.piece_emojis.start()
+            self._go_on_deleting()
+        else:
+            self.sharing.take_up, self.sharing.give_up, self.sharing.lead = self._take_up, self._give_up, self._lead
+            self._tick.start()
+            assert self.of is not None
+            self.sharing.start(self.of)
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
             self.pictures.warm(game)
+
+    async def _catch_up(self, tick: Callable[[], object] = lambda: None) -> None:
+        """Do what those who had these servers before left undone. tick: called as soon as what is due may be done."""
+        await self.standing.start()
+        await self.housing.open()
+        tick()
+        await self.show.catch_up()
+        await self.reminders.start()
+        await self.made_true.start()
+
+    def _go_on_deleting(self) -> None:
+        self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
+
+    # Of several processes: shards come and go (cogs/shared/sharing.py).
+
+    async def launch_shards(self) -> None:
+        if self.sharing is None:
+            await super().launch_shards()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if self.sharing is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.sharing.may_identify(shard_id or 0)
+
+    async def _take_up(self, claim: Claim) -> None:
+        """This process looks after the servers of a shard from now on. They stand since people could play there last, until its
+        gateway is heard."""
+        now = self.clock.now()
+        await self.host.note_found()
+        guilds = await self._guilds_of([claim.shard])
+        await self.reachability.lose_guilds(guilds, Reach.AWAY, now - (claim.away or 0))
+        await self.live.start(claim.shard)
+        self.reachable.take_up()
+        await self._catch_up()
+        self.host.due.next = self.clock.now()
+
+    async def _give_up(self, shard: int) -> None:
+        """Another process looks after the servers of a shard: what is remembered of them is forgotten."""
+        gone = self.host.tables.give_up(self.store.leases.holds)
+        self.computers.give_up(gone)
+        self.live.give_up(gone)
+        self.living.give_up(gone)
+        self.show.give_up()
+        self.housing.give_up()
+        await self.housing.open()
+
+    async def _lead(self) -> None:
+        """What is done once for all servers is this process's from now on."""
+        await command_sync.ensure(self)
+        await self.clocks.start()
+        await self.piece_emojis.start()
+        self._go_on_deleting()
+
+    async def _hear_people(self, users: Keys) -> None:
+        """People have chosen something in another process: their hands stand elsewhere, perhaps."""
+        for user in users or () if self._open else ():
+            await self.show.chose(user)
+
+    def _of_own(self, listener: Callable[[Change], None]) -> Callable[[Change], None]:
+        """Have somebody hear only of tables for which this process does what nobody clicked on."""
+        if self.sharing is None:
+            return listener
+
+        def hear(change: Change) -> None:
+            if self.store.leases.holds(change.after.table.guild_id):
+                listener(change)
+
+        return hear
 
     def _subscribe(self) -> None:
         """Who hears of what, all in one place."""
         self.host.unit_of_work.listeners = [
             self.orders.hear,
             self.calls.hear,
-            self.reminders.hear,
+            self._of_own(self.reminders.hear),
+            self.made_true.hear,
             self.live.hear,
             self.show.hear,
-            self.reachable.hear,
-            self.computers.hear,
-            self.standing.hear,
+            self._of_own(self.reachable.hear),
+            self._of_own(self.computers.hear),
+            self._of_own(self.standing.hear),
         ]
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
+        self.show.elsewhere.append(self.living.stood)
         self.show.panels = self.living.is_open
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
@@ -287,11 +374,12 @@ class Wired(Skywright):
         if isinstance(self.http, Counted):
             self.http.starting = False
 
-    # The gateway. With one shard, all tables stand while it is gone; of several each has its own servers' tables stand.
+    # The gateway. With one shard, all tables stand while it is gone; of several, or of several processes, each has its own servers'
+    # tables stand.
 
     @property
     def _sharded(self) -> bool:
-        return (self.shard_count or 1) > 1
+        return self.sharing is not None or (self.shard_count or 1) > 1
 
     async def on_ready(self) -> None:
         if not self._sharded:
@@ -316,6 +404,8 @@ class Wired(Skywright):
             await self.reachable.guilds_are([guild.id for guild in self.guilds], self.shard_of, [shard])
 
     async def on_shard_ready(self, shard: int) -> None:
+        if self.sharing is not None:
+            self.sharing.gateway.ready()
         if self._sharded:
             await self._shard_heard(shard)
             await self._guilds_told(shard)
@@ -327,6 +417,10 @@ class Wired(Skywright):
     async def on_shard_disconnect(self, shard: int) -> None:
         if not self._sharded or not self._open:
             return
+        if self.sharing is not None:
+            self.sharing.heard.discard(shard)
+            if not self.sharing.serves(shard):
+                return
         self._shards_away.setdefault(shard, self.clock.now())
         self.live.deaf(shard)
         async with self._shards_turn:
@@ -341,6 +435,10 @@ class Wired(Skywright):
         async with self._shards_turn:
             if not self._open:
                 return
+            if self.sharing is not None:
+                if not self.sharing.serves(shard):
+                    return
+                self.sharing.heard.add(shard)
             await self.live.heard(shard)
             if "gateway" in self.host.scheduler.still:
                 others = set(range(self.shard_count or 1)) - {shard}
@@ -376,6 +474,8 @@ class Wired(Skywright):
         try:
             await self._finish()
         finally:
+            if self.sharing is not None:
+                await self.sharing.close()
             self._open = False
             await self._stack.aclose()
 
@@ -396,6 +496,7 @@ class Wired(Skywright):
                 await self.reachable.settled()
                 await self.reminders.settled()
                 await self.summaries.settled()
+                await self.made_true.settled()
                 await self.warnings.settled()
                 await self.awake.settled()
                 await self.housing.settled()
@@ -411,6 +512,7 @@ class Wired(Skywright):
         await self.reachable.close()
         await self.reminders.close()
         await self.summaries.close()
+        await self.made_true.close()
         await self.warnings.close()
         await self.awake.close()
         await self.housing.close()
@@ -430,12 +532,14 @@ class Wired(Skywright):
             partial(self.host.scheduler.slept, slept),
             self.host.scheduler.tick,
             self.reachable.tick,
+            self.made_true.tick,
             self.show.tick,
             self.awake.tick,
             self.housing.tick,
             self.upkeep.tick,
             self.alarms.tick,
             self.lease.tick,
+            *(() if self.sharing is None else (self.sharing.tick,)),
         ):
             try:
                 await due()

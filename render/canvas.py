@@ -180,18 +180,26 @@ def _plain(size: tuple[int, int], colour: RGB) -> Image.Image:
     return Image.new("RGB", size, colour)
 
 
-def token(sprite: Sprite, size: int) -> bytes:
-    """A sprite as a square PNG of its own with a clear ground, as large as it fits; a white rim sets it off on dark grounds."""
-    solid = sprite.mask.point(lambda part: part if part > SHADE else 0)  # without its shadow
-    box = solid.getbbox() or (0, 0, *sprite.size)
+def _solid(sprite: Sprite) -> tuple[Image.Image, tuple[int, int, int, int]]:
+    """The mask of a sprite without its shadow, and the box of what is left."""
+    solid = sprite.mask.point(lambda part: part if part > SHADE else 0)
+    return solid, solid.getbbox() or (0, 0, *sprite.size)
+
+
+def token(sprite: Sprite, size: int, tallest: Sprite | None = None) -> bytes:
+    """A sprite as a square PNG of its own with a clear ground, as large as it fits; a white rim sets it off on dark grounds.
+    `tallest`: of pieces that are told apart by their height the tallest, in whose scale and on whose ground it stands."""
+    solid, box = _solid(sprite)
+    left, top, right, low = box if tallest is None else _solid(tallest)[1]
     whole = sprite.image.convert("RGBA")
     whole.putalpha(solid)
     shown, inner = whole.crop(box).convert("RGBa"), size - 2 * RIM
-    share = min(inner / shown.width, inner / shown.height)
+    share = min(inner / (right - left), inner / (low - top))
     fitted = (max(1, round(shown.width * share)), max(1, round(shown.height * share)))
     small = shown.resize(fitted, Image.Resampling.LANCZOS).convert("RGBA")
     square = Image.new("RGBA", (size, size), (255, 255, 255, 0))
-    square.paste(small, ((size - small.width) // 2, (size - small.height) // 2))
+    ground = (size + round((low - top) * share)) // 2
+    square.paste(small, ((size - small.width) // 2, (size - small.height) // 2 if tallest is None else ground - small.height))
     rim = Image.new("RGBA", square.size, (255, 255, 255, 0))
     rim.putalpha(square.getchannel("A").filter(ImageFilter.MaxFilter(2 * RIM + 1)))
     square = Image.alpha_composite(rim, square)

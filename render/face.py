@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from rules.game import Seat, View
@@ -58,13 +58,16 @@ class Face(ABC, Generic[V]):
     """Words of a line whose beginning they are, after which two things are named that the rules want in one order and a person in
     any: a panel offers every pair whichever of the two is chosen first. Each line that begins so has these two words more."""
 
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """Events with which a stretch of the game (a round, an auction) begins or is decided, which everybody reads: a replay leads
+    there."""
+
     joined: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
     ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""
 
-    plain: ClassVar[frozenset[str]] = frozenset()
-    """Words whose buttons never stand out beside those of the same step, though they end the line there and the others do not:
-    to do without, which is seldom the best."""
+    asks_all: ClassVar[bool] = False
+    """Whether its questions, together with the pictures of its steps, say what was chosen so far: a panel does not say it again."""
 
     @abstractmethod
     def draw(self, view: V, names: Names = ()) -> bytes:
@@ -223,6 +226,12 @@ class Face(ABC, Generic[V]):
         """Those of the legal `lines` that are common acts with nothing to choose, such as a pass, offered as buttons at once: five
         at most, else the board offers none. Under the board, which everybody sees, it is asked with a spectator's view and with
         lines that do not depend on what any seat holds in secret; in a panel with its reader's own."""
+        return []
+
+    def awaited(self, view: V, who: Mapping[Seat, str], words: Words) -> list[str]:
+        """Whom the table waits for and what they do, a line for each group that does the same, where several act at the same time
+        and "your turn" would be wrong. `view`: a spectator's; `who`: what to call each seat that is waited for. By default nothing:
+        it is said as in every game."""
         return []
 
     def orders(self, view: V, words: Words) -> list[tuple[str, str]]:

@@ -328,6 +328,13 @@ def dealt_as(game: Game, rules: int, seats: int, seed: bytes, options: Mapping[s
     return deal_as(rules, seats, seed, **options)
 
 
+def repeats(game: Game, seed: bytes, before: State) -> bool:
+    """Whether a game dealt from this seed would begin with what the players know from the game `before`; of most games there is
+    nothing that they could know."""
+    known: Callable[[bytes, State], bool] | None = getattr(game, "repeats", None)
+    return known is not None and known(seed, before)
+
+
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """Places by seat from keys that compare (greater is better): 1 is best, equal keys share a place."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -27,7 +27,8 @@ MISSING = (
 )
 FASTER = "-c fsync=off -c synchronous_commit=on -c full_page_writes=off -c max_connections=200 -c listen_addresses=''"
 """No test cuts the server's power: it need not wait for its disk."""
-TESTS = tuple(f"tests/sessions/{part}" for part in ("host", "people", "play", "record", "store/postgres", "test_wiring.py"))
+OF_SESSIONS = ("host", "people", "play", "record", "store/postgres", "test_wiring.py")
+TESTS = (*(f"tests/sessions/{part}" for part in OF_SESSIONS), "tests/shared")
 
 
 def programs() -> Path | None:

@@ -182,7 +182,7 @@ async def building(
     flag = "1" if more else "0"
     if isinstance(now, Whole):
         label = act_label(face, view, now.line, plain)
-        rows.append(component.row(component.button(OrderWordButton(table.id, flag, now.line), label, discord.ButtonStyle.primary)))
+        rows.append(component.row(component.button(OrderWordButton(table.id, flag, now.line), label, discord.ButtonStyle.success)))
     else:
         offered = (choices.labelled if heard else labelled)(face, view, now, lines, plain)
         shows = partial(emoji, interaction.client.pictures, table.game, view, now)
@@ -198,7 +198,7 @@ async def building(
                     component.button(
                         OrderWordButton(table.id, flag, now.after(word)),
                         label,
-                        style.primary if last else style.secondary,
+                        style.success if last else style.secondary,
                         emoji=None if heard else shows(word),
                     )
                     for word, label, last in offered

@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.board.lobby import lobby
 from cogs.board.questions import asked
-from cogs.board.result import reasons_text, result_text, winner_text
+from cogs.board.result import after_the_end, reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.messages import (
@@ -32,7 +32,7 @@ from cogs.move import live, quick
 from render import FACES
 from render.words import Words
 from rules.game import Result
-from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status, Table
+from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status
 from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
@@ -55,7 +55,7 @@ async def board(bot: Skywright, sitting: Sitting, rows: list[Row], rank: Rank = 
 
 def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     """The board of a table whose position cannot be read: who plays there, what happened since, and what can still be done."""
-    happened = told_by_move(rows, None, words, 1200)
+    happened = told_by_move(rows, None, words, 1200, chairs=sitting.chairs)
     over = sitting.table.status in (Status.OVER, Status.ENDED)
     head = [f"### {title(sitting.table, words)}", "-# " + seats_line(sitting, words), happened]
     head.append(words("table-damaged-ended" if over else "table-damaged"))
@@ -74,7 +74,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if result is not None:
         face = FACES[table.game]
         rest = without(rows, face.concluded | (face.reasoned if reasons_text(sitting, result, words) else frozenset()))
-        happened = told_by_move(rest, None, words, 1400 if files else 700)
+        happened = told_by_move(rest, None, words, 1400 if files else 700, chairs=sitting.chairs)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words)
@@ -86,9 +86,14 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
         why = "" if rows else why  # what was won earlier stands where it was told
     # What was won is what counts: it stands first, and what led to it is small.
     given = told_by_move(
-        without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED, small=bool(why)
+        without(first, FACES[table.game].reasoned if why else ()),
+        None,
+        words,
+        450 if crowded else SCORED,
+        chairs=sitting.chairs,
+        small=bool(why),
     )
-    happened = told_by_move(then, None, words, 450 if crowded else room - len(given))
+    happened = told_by_move(then, None, words, 450 if crowded else room - len(given), chairs=sitting.chairs)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
@@ -150,22 +155,15 @@ async def result_board(
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
 
 
-def after_the_end(table: Table, words: Words) -> list[component.Component]:
-    """The buttons of a game that is over: its replay, its seed and record, and another game."""
-    return [
-        component.button(buttons.ReplayButton(table.id), words("button-replay")),
-        component.button(buttons.RecordButton(table.id), words("button-record")),
-        component.button(buttons.RematchButton(table.id), words("button-rematch")),
-    ]
-
-
 def free_seats(sitting: Sitting, words: Words) -> list[component.Component]:
     """The buttons for seats that somebody may take: open ones, and those that computer players keep."""
     held = [chair for chair in sitting.chairs if chair.kind == "open" or chair.claim is not None]
     if not held:
         return []
     anybody = any(chair.kind == "open" or chair.claim == ANYBODY for chair in held)
-    join = component.button(buttons.JoinButton(sitting.table.id), words("button-take-seat" if anybody else "button-take-back"))
+    number = next((chair.seat for chair in held), 0) + 1  # everybody reads it, and only one of them may
+    label = words("button-take-seat") if anybody else words("button-return", number=number)
+    join = component.button(buttons.JoinButton(sitting.table.id), label)
     give = _computer_button(sitting, words)
     return [join] if give is None else [join, give]
 
@@ -189,13 +187,18 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
     assert sitting.state is not None
     lines = []
     acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]
+    awaited = {chair.seat: called(chair, words, mention=True) for chair in acting if not live.waits(sitting, chair.seat)}
+    own = FACES[sitting.table.game].awaited(view_of(sitting.state, None), awaited, words)
+    if own:
+        return "\n".join([*own, *clock_lines(sitting, words)])
     people = [called(chair, words, mention=True) for chair in acting if chair.user is not None]
     if people:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
     lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
     thinking = [words.seat(chair.seat) for chair in acting if chair.kind == "computer" and not live.waits(sitting, chair.seat)]
     if thinking:
-        lines.append(words("computers-think", who=words("list-separator").join(thinking), count=len(thinking)))
+        id = "computers-play-too" if people else "computers-think"
+        lines.append(words(id, who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:
         lines.append(waiting(sitting.state, words))
     return "\n".join([*lines, *clock_lines(sitting, words)])

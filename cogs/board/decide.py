@@ -10,14 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
+from render import FACES
 from rules.game import Seat
 from sessions.people.calls import AWAY_AFTER, there_until
+from sessions.play.orders import CALLS_AFTER, OVERDUE
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
-from sessions.table.model import Row, RowKind, Shown, Sitting, Status
+from sessions.table.model import ChairKind, Row, RowKind, Shown, Sitting, Status
 from sessions.table.questions import Question
+from sessions.table.terms import term
+from sessions.table.views import view_of
 
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
@@ -32,10 +37,14 @@ OLD_EDITS, AT_ONCE = 3_600_000, 3
 MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
 """Ms for which a board waits for the next move of somebody who goes on alone, or of a computer player, from the newest row and the
 first that it does not tell: every move stands in the channel within ten seconds."""
+MOVES_WITHIN = 15_000
+"""Ms for which moves wait at most for the call of who comes after them."""
 MORE_JOIN = 2_000
 """Ms for which a lobby waits for more who join, are invited or start: two edits of a message lie as far apart anyway."""
 ROOM = 18
 """Rows that the message of short stretches tells at most when the next one is added to it; those of a long one have no such end."""
+BOARD = "board"
+"""The name of the board among the readers."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""
 
@@ -102,6 +111,7 @@ def decide(
     live: bool = False,
     watched: bool = False,
     panel: bool = False,
+    ordered: Collection[int] = (),
 ) -> Decision:
     """What a reader is sent who was last shown `shown`, now that the table is as `after`.
 
@@ -111,7 +121,8 @@ def decide(
     the newest row belongs to (`chapter_of`; None: not known); held: the users who are not called now; owed: those who were to be
     called by an earlier board and are called by this one; edited: when old messages of the board were edited (Unix ms); live:
     whether people are at their boards; watched: whether somebody at the table waits to see each move; panel: whether somebody has
-    a panel open there, which a new message would push out of their sight, and nothing was scored that keeps its picture.
+    a panel open there, which a new message would push out of their sight, and nothing was scored that keeps its picture;
+    ordered: the users whose turn an order is about to play.
     """
     table = after.table
     board_no = table.board_no if seat is None else 0
@@ -124,20 +135,17 @@ def decide(
     if seat is None:
         owed = {*owed, *after.people} if _somebody_left(rows) else owed
         often = sum(at > now - OLD_EDITS for at in edited) >= AT_ONCE
-        decision = _board(
-            shown,
-            after,
-            questions,
-            called,
-            chapter,
-            now,
-            stands=stands,
-            quiet=quiet,
-            held=held,
-            owed=owed,
-            often=often,
-            panel=panel,
-        )
+        board = partial(_board, shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, owed=owed, often=often)
+        decision = board(held=held, panel=panel)
+        early = _too_early(after, rows, decision.mentions, ordered, now) if isinstance(decision, Post) and not live else {}
+        if early:
+            until = max(early.values())
+            # The moves before it stand soon all the same, by a message of their own only where the call is long in coming.
+            soon = not rows or not stands or until <= rows[0].at + MOVES_WITHIN
+            shown_at = until if soon else rows[0].at + CALLS_AFTER
+            if now < shown_at:
+                return Wait(shown_at)
+            decision = board(held={*held, *early}, panel=panel)
         calls = isinstance(decision, Nothing | Wait) or decision.later or (isinstance(decision, Post) and decision.mentions)
         until = 0 if calls or live or not stands else _more_comes(before, after, rows, callable_seats, watched=watched)
         return Wait(until) if now < until else decision
@@ -147,6 +155,9 @@ def decide(
     there = _at_table(rows, after, seat)
     if now < there:
         return Wait(there)
+    early = {} if live else _too_early(after, rows, [user for user in [after.chairs[seat].user] if user], ordered, now)
+    if seat in called and early:
+        return Wait(max(early.values()))
     if seat in called and now - shown.posted >= HAND_EVERY:
         return Post((), told, replaces=True)
     if not concerns(before, after, rows, seat):
@@ -228,6 +239,22 @@ def _more_comes(
     return 0
 
 
+def _too_early(after: Sitting, rows: Sequence[Row], users: Collection[int], ordered: Collection[int], now: int) -> dict[int, int]:
+    """Who of `users` is not called yet, since their turn has only just begun and an order may play it; and from when on (Unix ms)
+    they are. Not at a table that is played live, nor where the game has only just begun."""
+    table, state = after.table, after.state
+    live = state is None or state.due is not None or term(table, "clock") == "live"
+    if live or table.status != "running" or any(row.kind == RowKind.DEAL for row in rows):
+        return {}
+    found: dict[int, int] = {}
+    for chair in after.chairs:
+        begun = table.times.waits_since(chair.seat)
+        if chair.user is not None and chair.user in users and begun is not None:
+            late = chair.user in ordered and now < begun + OVERDUE
+            found[chair.user] = max(begun + CALLS_AFTER, now + 1_000 if late else 0)
+    return {user: at for user, at in found.items() if now < at}
+
+
 def _at_table(rows: Sequence[Row], after: Sitting, seat: Seat) -> int:
     """Until when (Unix ms) the holder of a seat is at the table who did what of `rows` is theirs."""
     user = after.chairs[seat].user
@@ -279,3 +306,36 @@ def mentions(shown: Shown, after: Sitting, asking: Collection[Question], called:
     users = [user for seat in sorted(called) if (user := people[seat]) is not None]
     users += [user for question in asking for user in question.asked]
     return tuple(dict.fromkeys(users))
+
+
+def hand_of(user: int) -> str:
+    """The name of a person's hand among the readers."""
+    return f"hand:{user}"
+
+
+def user_of(reader: str) -> int:
+    """Whose hand a reader of this name is."""
+    return int(reader.partition(":")[2])
+
+
+def chapter_now(sitting: Sitting) -> str | None:
+    """The stretch of the game that the newest row of a table belongs to."""
+    state, face = sitting.state, FACES.get(sitting.table.game)
+    return chapter_of(sitting, None if state is None or face is None else face.chapter(view_of(state, None)))
+
+
+def calls_for(sitting: Sitting, user: int) -> bool:
+    """Whether a table waits for somebody: for their move, or for an answer to a question."""
+    chair, table = sitting.chair_of(user), sitting.table
+    if any(user in question.asked and user not in question.votes for question in table.asked.values()):
+        return True
+    acting = () if sitting.state is None else sitting.state.to_move
+    if chair is not None and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
+        return table.status == Status.RUNNING  # nobody goes on until somebody does something about that seat
+    acts = chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move
+    return acts and table.status == Status.RUNNING and table.times.paused is None
+
+
+def callable_seats(sitting: Sitting) -> set[Seat]:
+    """The seats worth calling: a computer player needs no telling."""
+    return {chair.seat for chair in sitting.chairs if chair.kind != "computer"}

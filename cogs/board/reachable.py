@@ -30,6 +30,7 @@ from sessions.people.calls import free
 from sessions.people.since import tables_of
 from sessions.play.reachability import OF_A_TABLE, Reach
 from sessions.store.connection import StoreError
+from sessions.store.engines.leases import DIRECT
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep, NoTableHere
 from sessions.table.model import Chair, Shown, Sitting, Status, Table
@@ -347,21 +348,26 @@ class Reachable:
 
     async def tick(self) -> None:
         """Try again what may be there again, call whoever must act at tables that stand, pause what has stood for long."""
-        for table_id in self.states.to_try():
+        for table_id in await self.bot.host.queries.own(self.states.to_try()):
             try:
                 await self._try(table_id)
             except NoTableHere:
                 continue
-        for user in self.states.people_to_try():
+        for user in self.states.people_to_try() if self.bot.host.store.leases.holds(DIRECT) else ():
             await self.states.find_person(user)
             for table in await self.bot.clocks.running_tables(user):
                 self._wake(table.id)
-        for table_id in await self.states.pause_long_stops():
+        for table_id in await self.states.pause_long_stops(self.bot.host.queries.own):
             self._calls.add(table_id)
             self._paused.add(table_id)
         self._calls |= {*await self._to_call(), *self._later.due()}
         if self._calls:
             self._worker.wake()
+
+    def take_up(self) -> None:
+        """This process has got a shard: what stands there is tried, and its people are called."""
+        self.states.try_again()
+        self._looked.clear()
 
     def hear(self, change: Change) -> None:
         """A table changed: where it stands, somebody else may have to act."""
@@ -393,6 +399,8 @@ class Reachable:
             self._later.done(table_id)
             try:
                 sitting = await self.bot.host.tables.look(table_id)
+                if not self.bot.host.store.leases.holds(sitting.table.guild_id):
+                    continue
                 with importance(Importance.HAND, deed_at=sitting.table.guild_id):
                     await self._call_at(sitting)
             except CannotKeep as error:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from cogs.core import buttons, component
 from render import FACES
 from render.words import Words
 from rules.game import Result, View
-from sessions.table.model import Sitting
+from sessions.table.model import Sitting, Table
 from sessions.table.views import view_of
 
 
@@ -99,3 +100,12 @@ def _together(names: list[str], words: Words) -> str:
     """Names as a sentence lists them."""
     *others, last = names
     return words("result-and", others=words("list-separator").join(others), last=last) if others else last
+
+
+def after_the_end(table: Table, words: Words) -> list[component.Component]:
+    """The buttons of a game that is over: its replay, its seed and record, and another game."""
+    return [
+        component.button(buttons.ReplayButton(table.id), words("button-replay")),
+        component.button(buttons.RecordButton(table.id), words("button-record")),
+        component.button(buttons.RematchButton(table.id), words("button-rematch")),
+    ]

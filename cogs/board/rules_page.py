@@ -12,7 +12,7 @@ from render.words import Words
 
 
 async def rules_page(bot: Skywright, game: str, words: Words) -> Reply:
-    """What a newcomer learns the game from, with one picture."""
+    """What a newcomer learns the game from, with one picture, and what the colours of buttons mean."""
     bot.host.tables.game(game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(words(f"{game}-rules")))]
     files = []
@@ -21,4 +21,5 @@ async def rules_page(bot: Skywright, game: str, words: Words) -> Reply:
         file, gallery = picture(drawn, "rules.png", words(f"{game}-lesson-alt"))
         files.append(file)
         items.append(gallery)
+    items.append(ui.TextDisplay(f"-# {words('rules-buttons')}"))
     return Reply(Page(*items), files)

@@ -8,24 +8,38 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 import msgspec
-from discord import ui
 
 from cogs.board import board as boards
 from cogs.board import hand as hands
-from cogs.board.board import CALLS
-from cogs.board.decide import AT_ONCE, EDITABLE, Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
-from cogs.board.lobby import HOW, WHO, begun_text, closed_unplayed, who_text
+from cogs.board.decide import (
+    AT_ONCE,
+    BOARD,
+    EDITABLE,
+    Decision,
+    Edit,
+    Nothing,
+    Post,
+    Wait,
+    callable_seats,
+    calls_for,
+    chapter_now,
+    decide,
+    hand_of,
+    is_current,
+    user_of,
+)
+from cogs.board.lobby import closed_unplayed
+from cogs.board.sent.replaced import Replaced
+from cogs.board.sent.unnoted import Unnoted
 from cogs.core.bot import Skywright
-from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
-from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
+from cogs.core.delivery import SLOWED, NotNow, Tries, mark, nonce
+from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
 from cogs.core.messages import Reply, events_of, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.requests import Importance, importance
@@ -42,17 +56,14 @@ from sessions.ops.capabilities import DAY
 from sessions.people.calls import CALL, How, When
 from sessions.people.since import from_the_deal, since, tables_of
 from sessions.store import schema
-from sessions.store.connection import Write
 from sessions.store.engines.leases import DIRECT
 from sessions.store.writer import LeaseLost
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
-from sessions.table.model import Chair, ChairKind, Row, RowKind, Shown, Sitting, Status
-from sessions.table.views import view_of
+from sessions.table.model import Chair, Row, Shown, Sitting, Status
 
 log = logging.getLogger(__name__)
 
-BOARD = "board"
 EDIT_EVERY = 2.0
 """Seconds between two edits of one table's messages, at least."""
 GIVES_WAY, GIVES_WAY_LIVE = 10.0, 1.0
@@ -61,14 +72,8 @@ LIVE_RETRY = 500
 """Ms until the first try again where people are at their boards and a watch may wait for this message."""
 LATE_EVERY, LATE_TRIES = 5_000, 5
 """Ms until a picture is asked for again whose text was sent because it came too late, and how often that is done."""
-LOOK_BACK = 100
-LOOKS = 5
-"""So many histories are read at once, for boards and for hands."""
-NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 CLAIMED = 120_000
 """Ms after which a call that was due and stands on no board is looked at again."""
-NOT_AGAIN = (ARCHIVED, INVALID)
-"""An older board that Discord refuses to change with one of these stays as it is."""
 LEFT = "left"
 """The reader no longer holds a seat."""
 HEALS = {"slowed": SLOWED, "quarantined": DAY}
@@ -93,22 +98,19 @@ class Show:
         self._workers: dict[tuple[int, str], Worker] = {}
         self._given: dict[tuple[int, str], tuple[Sitting, Shown, Chair | None]] = {}
         self._touched: dict[int, set[str]] = {}  # by table, whose hand was brought up to date since its worker began
-        self._retiring: set[asyncio.Task[None]] = set()
         self._again: Tries[tuple[int, str]] = Tries(bot.clock)
         self._later: Tries[tuple[int, str]] = Tries(bot.clock)  # whose time has not come
-        self._replaced: Tries[tuple[int, int, int, bool]] = Tries(bot.clock)  # messages that could not be deleted
-        self._sure: set[tuple[int, str]] = set()
-        self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
         self._late: dict[tuple[int, str], int] = {}  # whose text stands until the picture is there; how often it was asked for
         self._edited_at: dict[int, deque[int]] = {}  # old messages of boards: Unix ms
-        self._messages: OrderedDict[int, discord.Message] = OrderedDict()  # boards as they stand, by id: the last few
-        self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
-        self.inboxes = Inboxes(bot, self._delete_soon)
+        self.replaced = Replaced(bot)
+        self.unnoted = Unnoted(bot, self.replaced, self._channel)
+        self.inboxes = Inboxes(bot, self.replaced.delete_soon)
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
         self.panels: Callable[[int], bool] = lambda table_id: False  # whether somebody has a panel open at a table
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
+        self.elsewhere: list[Callable[[Sitting, int], Awaitable[None]]] = []  # the same, where another process shows that board
 
     def hear(self, change: Change) -> None:
         """A table changed."""
@@ -128,19 +130,28 @@ class Show:
         return worker
 
     async def catch_up(self) -> None:
-        """After a start: show whatever was written and not shown, and delete what was replaced and not deleted."""
-        for table_id in await self.bot.host.queries.behind():
+        """After a start, or with a shard: show whatever was written and not shown, and delete what was replaced and not deleted."""
+        queries = self.bot.host.queries
+        behind = await queries.behind()
+        for table_id in behind if self.bot.host.store.leases.holds(DIRECT) else await queries.own(behind):
             self.wake(table_id)
-        for replaced in await self.bot.host.queries.replaced():
-            in_background(self._retiring, self.delete(*replaced))
+        await self.replaced.catch_up()
+
+    def give_up(self) -> None:
+        """Another process shows some of these tables: what may stand is looked for before anything is sent again."""
+        self.unnoted.sure.clear()
+        self.replaced.messages.clear()
+        self._given.clear()
+        self._late.clear()
+        self._edited_at.clear()
+        if not self.bot.host.store.leases.holds(DIRECT):
+            self.inboxes.give_up()
 
     async def tick(self) -> None:
         """Show what had to wait, try again what failed, when its time has come; forget idle tables."""
         for table_id in self.bot.hold.ended():
             self.wake(table_id)
-        for replaced in self._replaced.due():
-            self._replaced.later(replaced, RETRIES[-1])  # until it is known what becomes of this try
-            in_background(self._retiring, self.delete(*replaced))
+        self.replaced.tick()
         for table_id, reader in (*self._again.due(), *self._later.due()):
             if reader == BOARD:
                 self.wake(table_id)
@@ -149,10 +160,15 @@ class Show:
         for (table_id, reader), worker in list(self._workers.items()):
             if worker.idle:
                 del self._workers[table_id, reader]
-        if len(self._sure) > 10_000:
-            self._sure.clear()  # who is not sure looks into the history once
+        if len(self.unnoted.sure) > 10_000:
+            self.unnoted.sure.clear()  # who is not sure looks into the history once
             self._edited.clear()
             self._edited_at.clear()
+
+    @property
+    def next(self) -> int | None:
+        """When something that waits is shown (Unix ms); None: nothing waits."""
+        return min((at for at in (self._again.next, self._later.next) if at is not None), default=None)
 
     @property
     def waiting(self) -> int:
@@ -165,23 +181,32 @@ class Show:
         while busy := [worker for worker in self._workers.values() if not worker.idle]:
             for worker in busy:
                 await worker.settled()
-        if self._retiring:
-            await asyncio.wait(self._retiring)
+        if self.replaced.under_way:
+            await asyncio.wait(self.replaced.under_way)
 
     async def close(self) -> None:
         for worker in list(self._workers.values()):
             await worker.close()
-        for task in list(self._retiring):
+        for task in list(self.replaced.under_way):
             task.cancel()
 
     async def _table(self, table_id: int) -> None:
         """Show a table: its board here and alone, each hand in a worker of its own, so that nobody waits for another's message."""
         await self._give_way(table_id)
         sitting = await self.bot.host.tables.look(table_id)
+        holds = self.bot.host.store.leases.holds
+        if not holds(sitting.table.guild_id):
+            for listener in self.elsewhere:
+                await listener(sitting, self.bot.clock.now())
+            if not holds(DIRECT):
+                return
         touched = self._touched[table_id] = set()
         shown = await self.bot.host.queries.shown(table_id)
-        await self._tried(sitting, shown.get(BOARD) or Shown(BOARD), None)
+        if holds(sitting.table.guild_id):
+            await self._tried(sitting, shown.get(BOARD) or Shown(BOARD), None)
         for reader, chair in self._hands(sitting, shown):
+            if not holds(self._shown_at(sitting, reader)):
+                continue
             known = (sitting, shown.get(reader) or Shown(reader), chair)
             self._hand_over(table_id, reader, None if reader in touched else known)
         del self._touched[table_id]
@@ -222,10 +247,8 @@ class Show:
         name = (sitting.table.id, old.reader)
         kind = old.reader.partition(":")[0]
         try:
-            of, deed_at = Importance.BOARD, sitting.table.guild_id
-            if old.reader != BOARD:
-                of, deed_at = Importance.HAND, DIRECT if self.inboxes.serves(user_of(old.reader)) else deed_at
-            with importance(of, deed_at=deed_at):
+            of = Importance.BOARD if old.reader == BOARD else Importance.HAND
+            with importance(of, deed_at=self._shown_at(sitting, old.reader)):
                 until = await self._reader(sitting, old, chair)
         except LeaseLost as error:
             log.info("table %s, %s: left to another process (%s)", sitting.table.id, kind, error)
@@ -234,6 +257,8 @@ class Show:
             return
         except FAILED as error:
             log.warning("table %s, %s: not shown (%s)", sitting.table.id, kind, error)
+            if name in self.unnoted.unsure and not self.bot.host.store.leases.holds(self._shown_at(sitting, old.reader)):
+                in_background(self.replaced.under_way, self.unnoted.withdraw(*name))
         except NotNow as later:
             await self._not_now(sitting, old, chair, later)
             return
@@ -250,7 +275,13 @@ class Show:
                 self._later.later(name, until - self.bot.clock.now())
             return
         self.bot.host.metrics.retries.inc()
+        self._later.done(name)  # its time has come: from now on the pauses between tries count, not that it is over
         self._again.failed(name, LIVE_RETRY if live.is_live(sitting) else None)
+
+    def _shown_at(self, sitting: Sitting, reader: str) -> int:
+        """The server for whose holder it is to show this reader a table: its own, or none (DIRECT) where the hands of all tables
+        stand in one message."""
+        return DIRECT if reader != BOARD and self.inboxes.serves(user_of(reader)) else sitting.table.guild_id
 
     def _hands(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
         """Whose hand goes out by message: of every person seated, and of people who have left (None) what they still have."""
@@ -290,7 +321,7 @@ class Show:
             return await self._pictured_late(sitting, old, chair)
         if boxed and chair is not None:
             return await self._boxed(sitting, old, chair)
-        old, since = await self._looked_up(sitting, old)
+        old, since = await self.unnoted.looked_up(sitting, old)
         if is_current(old, table.seq, board_no) and not (chair is None and self._owed(sitting)):
             if chair is None:
                 await self._stands(sitting, since)
@@ -353,24 +384,6 @@ class Show:
             await self.bot.host.queries.note_shown(sitting.table.id, new)
         return None
 
-    async def _looked_up(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
-        """What the reader has been shown, also where that was sent and not noted; and since when (Unix ms)."""
-        name, since = (sitting.table.id, old.reader), old.posted
-        if name in self._unsure or (name not in self._sure and sitting.table.id <= self.bot.host.found):
-            noted = old
-            async with self._looks[old.reader != BOARD]:
-                old, since = await self._adopted(sitting, old)
-            if old is not noted:
-                # At once: what follows may end before it notes anything.
-                replaces = old.chapter is not None and noted.chapter == old.chapter
-                calls = (
-                    self.bot.calls.called(sitting.table.id, self.bot.calls.owed(sitting.table.id)) if old.reader == BOARD else []
-                )
-                await self._noted(sitting.table.id, noted, old, replaces=replaces, more=calls)
-            self._unsure.pop(name, None)
-        self._sure.add(name)
-        return old, since
-
     async def _past(self, sitting: Sitting, old: Shown, chair: Chair | None) -> Missed:
         """What the reader has missed, from the log. Rows that came after `sitting` was read say nothing of it: who has acted in
         them may have been called before."""
@@ -385,12 +398,12 @@ class Show:
             else:
                 before += await host.queries.waited_for(table.id, old.seq, old.seq)
                 before.append(await host.queries.always_waited_for(table.id, sitting.state.to_move, old.seq, table.seq))
-        return Missed(before, rows, None if chair is not None else _chapter(sitting))
+        return Missed(before, rows, None if chair is not None else chapter_now(sitting))
 
     def _owed(self, sitting: Sitting) -> list[int]:
         """Who is called by the next board because that is due, if the table still waits for them."""
         calls, table_id = self.bot.calls, sitting.table.id
-        for user in [user for user in calls.owed(table_id) if not _calls_for(sitting, user)]:
+        for user in [user for user in calls.owed(table_id) if not calls_for(sitting, user)]:
             calls.not_owed(table_id, user)
         return sorted(calls.owed(table_id))
 
@@ -409,7 +422,7 @@ class Show:
             sitting,
             past.rows,
             sitting.table.asked.values(),
-            _callable(sitting),
+            callable_seats(sitting),
             self.bot.clock.now(),
             seat=None if chair is None else chair.seat,
             quiet=live.unseen(sitting, past.rows),
@@ -420,6 +433,7 @@ class Show:
             live=live.is_live(sitting),
             watched=self.bot.calls.is_watched(sitting),
             panel=chair is None and self.panels(sitting.table.id) and not _scored(sitting, past.rows),
+            ordered=self.bot.orders.pending(sitting),
         )
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
@@ -434,7 +448,7 @@ class Show:
             # First of all: where direct messages cannot be opened at present, nothing is drawn and nothing may have been sent.
             channel = None if post is None else await self._channel(sitting, old, chair)
             reply = await self._drawn(sitting, rows, chair, Rank.BOARD)
-            sent_to = self._unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
+            sent_to = self.unnoted.unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
             if chair is None and table.channel_id is not None:
                 sent_to.add(table.channel_id)
             message = None if post is not None else await self._edit(old, reply)
@@ -460,55 +474,14 @@ class Show:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
         calls = self.bot.calls.called(table.id, post.mentions) if post is not None else []
-        await self._noted(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
-        self._unsure.pop((table.id, old.reader), None)
+        await self.replaced.note(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
+        self.unnoted.unsure.pop((table.id, old.reader), None)
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
         if chair is None:
-            self._messages[message.id] = message
+            self.replaced.keep(message)
             if post is None and self.bot.clock.now() - old.posted > EDITABLE:
                 self._edited_at.setdefault(table.id, deque(maxlen=AT_ONCE)).append(self.bot.clock.now())
-            if len(self._messages) > 1000:
-                self._messages.popitem(last=False)
             await self._stands(sitting, discord_time(message, edited=post is None))
-
-    async def _noted(self, table_id: int, old: Shown, new: Shown, *, replaces: bool, more: Sequence[Write] = ()) -> None:
-        """Note what a reader has been shown, and what becomes of the message before it: it is deleted where the new one `replaces`
-        it in the same channel; else a board loses its buttons and calls, which would be false soon. `more`: noted with it."""
-        if old.channel_id is None or old.message_id in (None, new.message_id):
-            await self.bot.host.queries.note_shown(table_id, new, more=more)
-            return
-        stays = not replaces or old.channel_id != new.channel_id
-        if stays and old.reader != BOARD:
-            await self.bot.host.queries.note_shown(table_id, new, more=more)
-            return
-        assert old.message_id is not None
-        await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id), stays=stays, more=more)
-        in_background(self._retiring, self.delete(table_id, old.channel_id, old.message_id, stays))
-
-    def _delete_soon(self, table_id: int, channel_id: int, message_id: int) -> None:
-        in_background(self._retiring, self.delete(table_id, channel_id, message_id, stays=False))
-
-    async def delete(self, table_id: int, channel_id: int, message_id: int, stays: bool) -> None:
-        """Delete a message in whose place another stands, or where it `stays` take its buttons and calls off; what fails is tried
-        again, by the next process too."""
-        replaced = (table_id, channel_id, message_id, stays)
-        try:
-            with importance(Importance.RETIRING, deed_at=None):  # whoever does it once more does nothing
-                if stays:
-                    await self._taken_off(table_id, channel_id, message_id)
-                else:
-                    await self.bot.delivery.delete(channel_id, message_id)
-        except FAILED as error:
-            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) not in NOT_AGAIN:
-                log.warning("table %s: a message of an older board stands as it was (%s)", table_id, error)
-                self._replaced.failed(replaced)
-                return
-            log.info("table %s: a message of an older board cannot be changed (%s)", table_id, error)
-        self._replaced.done(replaced)
-        try:
-            await self.bot.host.queries.note_deleted(message_id)
-        except CannotKeep as error:
-            log.warning("table %s: that a message was deleted could not be noted (%s)", table_id, error.id)
 
     async def _refused(self, sitting: Sitting, old: Shown, chair: Chair | None, error: discord.HTTPException) -> bool:
         """Note what keeps the reader from being sent anything; False where another try may succeed."""
@@ -536,7 +509,7 @@ class Show:
         """What the schedule calls: somebody who was at a table when something called them has been away since."""
         host, calls = self.bot.host, self.bot.calls
         sitting = await host.tables.look(table_id)
-        if not _calls_for(sitting, user):
+        if not calls_for(sitting, user):
             await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))], deed_at=[table_id])
             return
         found = await calls.when(sitting, user)
@@ -619,7 +592,7 @@ class Show:
         if message is not None:
             self.bot.host.metrics.shows.labels("edit").inc()
             if chair is None:
-                self._messages[message.id] = message
+                self.replaced.keep(message)
         return None
 
     async def _drawn(self, sitting: Sitting, rows: list[Row], chair: Chair | None, rank: Rank) -> Reply:
@@ -630,7 +603,7 @@ class Show:
         if listens(self.bot, chair.user):
             rows = await since(self.bot.host, sitting, chair.seat, chair.user or 0)
             head = head_of(rows)
-        events = events_of(rows)
+        events = events_of(rows, sitting.chairs)
         words = words_for(sitting, self.bot.people.of(chair.user).language or None)
         return mark(await hands.hand(self.bot, sitting, chair.seat, events, words, rank, head), self.bot.host.database)
 
@@ -659,71 +632,6 @@ class Show:
         assert old.channel_id is not None
         assert old.message_id is not None
         return await self.bot.delivery.edit(old.channel_id, old.message_id, reply)
-
-    async def _adopted(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
-        """Where a message may have been sent and not recorded: the newest of our own that names this table, if it is newer; and
-        since when it shows what it shows (Unix ms). A board is looked for where the table lived before, too: whom it mentions
-        there has been called."""
-        user = old.reader.partition(":")[2]
-        chair = next((chair for chair in sitting.chairs if str(chair.user) == user), None) if user else None
-        before = set() if user else {old.channel_id, *self._unsure.get((sitting.table.id, old.reader), ())}
-        found: list[tuple[Shown, int]] = []
-        for place in (None, *(before - {None, sitting.table.channel_id})):
-            try:
-                channel = await self._channel(sitting, old, chair) if place is None else self.bot.delivery.place(place)
-                there = await self._unnoted(channel, sitting, old, here=place is None)
-            except discord.Forbidden as error:
-                log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
-            except discord.HTTPException as error:
-                if not isinstance(error, discord.NotFound) and error.code not in CLOSED:
-                    raise
-                # The channel, or the person, is gone: the post will say so.
-            else:
-                found += [] if there is None else [there]
-        # Here there may be an older one than where the table lived meanwhile: whom the newest mentions has been called.
-        return max(found, key=lambda one: one[0].seq, default=(old, old.posted))
-
-    async def _unnoted(
-        self, channel: discord.abc.Messageable, sitting: Sitting, old: Shown, *, here: bool
-    ) -> tuple[Shown, int] | None:
-        """What was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
-        table, board = sitting.table, old.reader == BOARD
-        board_no = old.board_no if not here else table.board_no if board else 0
-        again = old.board_no < board_no or bool(self.bot.calls.owed(table.id))  # the same row, on another board or to call somebody
-        least = old.seq if board and again else old.seq + 1
-
-        def newer(message: discord.Message) -> bool:
-            row = _row_named(message.components, table.id)
-            if row is None or not least <= row <= table.seq:  # not of a time that a restored backup does not know
-                return False
-            return self.bot.host.is_of_this_past(*mark_of(message))
-
-        found = await self.bot.delivery.find(channel, newer, most=LOOK_BACK, after=old.message_id)
-        if found is not None:
-            log.info("table %s, %s: adopted a message that was sent before", table.id, old.reader)
-            seq = _row_named(found.components, table.id)
-            assert seq is not None
-            posted = int(found.created_at.timestamp() * 1000)
-            chapter = await self._chapter_of(sitting, seq) if board else None
-            told = old.told if seq == old.seq or (chapter is not None and chapter == old.chapter) else old.seq
-            return Shown(old.reader, seq, board_no, found.channel.id, found.id, posted, seq, told, None, chapter), posted
-        if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
-            message = await channel.fetch_message(old.message_id)  # a watch starts when an edit stood
-            seq = _row_named(message.components, table.id)
-            if seq is not None and old.seq < seq <= table.seq:
-                return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
-        return None
-
-    async def _chapter_of(self, sitting: Sitting, seq: int) -> str | None:
-        """The stretch of the game that a row belongs to. A game that is over now was perhaps not over after that row: whoever takes
-        its board for that of the end calls nobody to the end."""
-        queries, table = self.bot.host.queries, sitting.table
-        state = await queries.state_after(table.id, seq)
-        since = await queries.rows(table.id, seq, table.seq)
-        went_on = bool(since) and (state is None or state.result() is None) and not _is_past_its_end(table.status, since)
-        if went_on:
-            table = msgspec.structs.replace(table, status=Status.RUNNING)
-        return _chapter(msgspec.structs.replace(sitting, state=state, table=table))
 
     async def _blocked(self, sitting: Sitting, old: Shown) -> None:
         """Note what keeps a reader from being shown the table; not where `/table show` came meanwhile: it is tried anew."""
@@ -758,7 +666,8 @@ class Show:
 
     async def chose(self, user: int) -> None:
         """Somebody has changed their settings: who wants their hand by message (again) is tried anew."""
-        if not self.inboxes.serves(user):
+        direct = self.bot.host.store.leases.holds(DIRECT)
+        if not self.inboxes.serves(user) and direct:
             await self.inboxes.close(user)
         if self.bot.people.of(user).hands == "button":
             return
@@ -770,8 +679,8 @@ class Show:
             await self.bot.host.unit_of_work.write([(schema.UNBLOCK_HANDS, (hand_of(user), LEFT, user))])
         for table_id in tables if not self.inboxes.serves(user) else blocked:
             self.wake(table_id)
-        if tables and self.inboxes.serves(user):
-            in_background(self._retiring, self._opened(user))
+        if tables and self.inboxes.serves(user) and direct:
+            in_background(self.replaced.under_way, self._opened(user))
 
     async def _opened(self, user: int) -> None:
         """Somebody has chosen to have their hands in one message."""
@@ -781,46 +690,10 @@ class Show:
         except (*FAILED, NotNow, CannotKeep) as error:
             log.info("an inbox was not sent (%s); it comes with the next change", error)
 
-    async def _taken_off(self, table_id: int, channel_id: int, message_id: int) -> None:
-        """Take buttons and calls off a board that stands before the newest. A lobby says from then on that its game has begun, and
-        so does the announcement in whose thread it stands."""
-        message = self._messages.pop(message_id, None)
-        if message is None:
-            message = await self.bot.delivery.place(channel_id).fetch_message(message_id)
-        view = without_buttons(message, CALLS)
-        if view is not None:
-            how = next((item for item in view.walk_children() if isinstance(item, ui.TextDisplay) and item.id == HOW), None)
-            if how is not None:
-                sitting = await self.bot.host.tables.look(table_id)
-                how.content = begun_text(sitting, channel_id, words_for(sitting))
-                who = next((item for item in view.walk_children() if isinstance(item, ui.TextDisplay) and item.id == WHO), None)
-                if who is not None and sitting.state is not None:  # who joined a moment before that is not told yet
-                    who.content = who_text(sitting, words_for(sitting))
-                if not closed_unplayed(sitting):
-                    await announce(self.bot, sitting, channel_id, begun_text(sitting, None, words_for(sitting)))
-            kept: list[Any] = kept_files(message)
-            await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
-
-
-def hand_of(user: int) -> str:
-    """The name of a person's hand among the readers."""
-    return f"hand:{user}"
-
-
-def user_of(reader: str) -> int:
-    """Whose hand a reader of this name is."""
-    return int(reader.partition(":")[2])
-
 
 def _after(old: Shown, sitting: Sitting, board_no: int) -> Shown:
     """`old`, brought up to the newest row."""
     return msgspec.structs.replace(old, seq=sitting.table.seq, board_no=board_no)
-
-
-def _chapter(sitting: Sitting) -> str | None:
-    """The stretch of the game that the newest row of a table belongs to."""
-    state, face = sitting.state, FACES.get(sitting.table.game)
-    return chapter_of(sitting, None if state is None or face is None else face.chapter(view_of(state, None)))
 
 
 def _scored(sitting: Sitting, rows: Sequence[Row]) -> bool:
@@ -829,39 +702,5 @@ def _scored(sitting: Sitting, rows: Sequence[Row]) -> bool:
     return any(event.id in face.reasoned | face.concluded for row in rows for event in row.events)
 
 
-def _is_past_its_end(status: Status, since: Sequence[Row]) -> bool:
-    """Whether a table that was ended had ended before these rows."""
-    return status == Status.ENDED and not any(row.kind == RowKind.END for row in since)
-
-
 def _is_blocked(shown: Shown | None) -> bool:
     return shown is not None and shown.blocked is not None and shown.blocked != LEFT
-
-
-def _calls_for(sitting: Sitting, user: int) -> bool:
-    """Whether a table waits for somebody: for their move, or for an answer to a question."""
-    chair, table = sitting.chair_of(user), sitting.table
-    if any(user in question.asked and user not in question.votes for question in table.asked.values()):
-        return True
-    acting = () if sitting.state is None else sitting.state.to_move
-    if chair is not None and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
-        return table.status == Status.RUNNING  # nobody goes on until somebody does something about that seat
-    acts = chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move
-    return acts and table.status == Status.RUNNING and table.times.paused is None
-
-
-def _callable(sitting: Sitting) -> set[Seat]:
-    """The seats worth calling: a computer player needs no telling."""
-    return {chair.seat for chair in sitting.chairs if chair.kind != "computer"}
-
-
-def _row_named(components: Any, table_id: int) -> int | None:
-    """The row that a board of ours shows, read from the ids of its buttons; None where it is no board of this table."""
-    for component in components:
-        found = NAMES_ROW.fullmatch(str(getattr(component, "custom_id", None) or ""))
-        if found and int(found[1]) == table_id:
-            return int(found[2])
-        inner = _row_named(getattr(component, "children", None) or [], table_id)
-        if inner is not None:
-            return inner
-    return None

@@ -27,14 +27,17 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
     else:
         rows = await since(host, sitting, chair.seat, interaction.user.id)
         head = "since-the-deal" if had_no_turn(rows) else "since-your-turn"
-    happened = told_by_move(rows, None if chair is None else chair.seat, words, TELL)
+    happened = told_by_move(rows, None if chair is None else chair.seat, words, TELL, chairs=sitting.chairs)
     lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
     result = None if sitting.state is None else sitting.state.result()
     if result is not None:
         lines.insert(1, f"**{winner_text(sitting, result, words)}**")
     if chair is not None and sitting.state is not None and listens(interaction.client, interaction.user.id):
         lines[0] = standing(sitting, chair.seat, spoken(sitting, str(interaction.locale)))
-        lines[1:] = [told_by_move(rows, chair.seat, spoken(sitting, str(interaction.locale)), TELL) or words("since-nothing")]
+        lines[1:] = [
+            told_by_move(rows, chair.seat, spoken(sitting, str(interaction.locale)), TELL, chairs=sitting.chairs)
+            or words("since-nothing")
+        ]
     elif chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
         lines.append(words("hand-your-move"))
     return Reply(Page(ui.TextDisplay(clip("\n".join(lines)))))

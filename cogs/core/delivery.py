@@ -312,6 +312,11 @@ class Tries(Generic[K]):
         """All that failed and was not done since."""
         return iter(self._next)
 
+    @property
+    def next(self) -> int | None:
+        """When the first of them is tried again (Unix ms); None: there is none."""
+        return min((at for at, _ in self._next.values()), default=None)
+
     def so_far(self, key: K) -> int:
         """How often it has failed."""
         return self._next.get(key, (0, 0))[1]

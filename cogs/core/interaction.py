@@ -8,7 +8,6 @@ import inspect
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -350,8 +349,8 @@ async def _missed(interaction: Interaction) -> None:
 def _after_missed(said: str, reply: Reply, interaction: Interaction) -> Reply:
     """The reply, after the sentence on what was done before."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(words_for(None, interaction.locale)(said)), *reply.view.children]
-    view = Page(*items)
-    return replace(reply, view=view)
+    reply.view = Page(*items)  # of the same reply: what is put into it later is put below the sentence
+    return reply
 
 
 async def excuse(interaction: Interaction, error: BaseException, table_id: int | None = None) -> Reply:

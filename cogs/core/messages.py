@@ -26,6 +26,8 @@ BY_COMPUTER = "computer in seat "
 """How an event says that a computer player did it; before the number of the seat."""
 TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
+OVER = 1.25
+"""How much longer than asked for a text may get by what its reader alone may read."""
 IN_A_LINE = 3
 """What a move did at most to be told in one line; a move that did more, such as one that ends a round, takes a line for each."""
 
@@ -147,18 +149,31 @@ def place(table: Table, words: Words) -> str:
     return f"{title(table, words)} ({there})" if table.channel_id == table.parent_id else there
 
 
-def events_of(rows: Iterable[Row]) -> list[Event]:
-    """What rows tell, in their order."""
-    return [event for row in rows for event in naming(row).events]
+def events_of(rows: Iterable[Row], chairs: Sequence[Chair] = ()) -> list[Event]:
+    """What rows tell, in their order. `chairs`: of the table, as it is now."""
+    return [event for row in rows for event in naming(row, chairs).events]
 
 
-def naming(row: Row) -> Row:
+def doer(row: Row, chairs: Sequence[Chair]) -> str | None:
+    """Who made a move, as `words_for` says a name, where the seat's own name would tell of another: a computer player, or a person
+    in whose seat somebody else sits by now. `chairs`: of the table, as it is now; None: whoever holds the seat made it."""
+    if row.kind != "move" or row.seat is None:
+        return None
+    if row.user is None:
+        return f"{BY_COMPUTER}{row.seat}"
+    if row.seat >= len(chairs) or (row.user or None) == chairs[row.seat].user:
+        return None
+    return f"<@{row.user}>" if row.user else ""
+
+
+def naming(row: Row, chairs: Sequence[Chair] = ()) -> Row:
     """The row, naming in what it tells who did that where it is about people: somebody else may hold the seat by now. The game's
-    own lines name the seat, but what a computer player did there stays the computer's."""
-    if row.kind == "move" and row.user is None and row.seat is not None:
-        by_computer = {"who": f"{BY_COMPUTER}{row.seat}"}
+    own lines name the seat, but what a computer player did there stays the computer's, and what somebody did who has left stays
+    theirs. `chairs`: of the table, as it is now."""
+    by = doer(row, chairs)
+    if by is not None:
         told = [
-            event if event.seat != row.seat else msgspec.structs.replace(event, about={**by_computer, **event.about})
+            event if event.seat != row.seat else msgspec.structs.replace(event, about={"who": by, **event.about})
             for event in row.events
         ]
         return msgspec.structs.replace(row, events=told)
@@ -193,26 +208,34 @@ def told(events: list[Event], reader: Seat | None, words: Words, most: int = 150
     return _tell([[event] for event in events if event.read_by(reader)], reader, words, most)
 
 
-def told_by_move(rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500, *, small: bool = False) -> str:
-    """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `small`: in small type."""
+def told_by_move(
+    rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500, *, chairs: Sequence[Chair] = (), small: bool = False
+) -> str:
+    """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it is
+    now; `small`: in small type."""
     lines: list[list[Event]] = []
     for row in rows:
-        read = [event for event in naming(row).events if event.read_by(reader)]
+        read = [event for event in naming(row, chairs).events if event.read_by(reader)]
         lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
     return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ")
 
 
 def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int, head: str = "- ") -> str:
     """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept. What `reader` alone
-    may read speaks to that seat."""
+    may read speaks to that seat, and stands nowhere else: it is kept where something newer is not."""
     kept: list[str] = []
     length = shown = 0
+    full = False
     for n in range(len(lines) - 1, -1, -1):  # what does not fit is not put into words
         events = lines[n]
+        alone = any(event.only for event in events)
+        if full and not alone:
+            continue
         line = f"{head}{words.line(events, reader, lines[n - 1][-1] if n else None)}"
+        if kept and length + len(line) + 1 > (most * OVER if alone else most):
+            full = True
+            continue
         length += len(line) + 1
-        if length > most and kept:
-            break
         kept.insert(0, line)
         shown += len(events)
     if len(kept) < len(lines):

@@ -26,7 +26,7 @@ from discord import ui
 
 from cogs.core.messages import Page, clip, in_text, picture, words_for
 from lanes import Lane, LaneLost
-from render import FACES, drawing
+from render import FACES, Face, drawing
 from render.words import FOLDERS, Words, language_of
 from rules import GAMES
 from rules.game import Seat, View
@@ -49,6 +49,9 @@ LONG = 300.0
 """The same of what takes seconds: a whole game as one moving picture."""
 NICENESS = 5
 """Painters give way to the bot; computer players' thoughts give way to them."""
+SOON, SOON_LEAST = 0.8, 0.3
+"""Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without, before Discord
+would have to be told that an answer comes (`ACKNOWLEDGE_AFTER`)."""
 IN_HAND = 2
 """Pictures that a lane is asked for at once, so that it draws on while the bot is busy: else a bot with little of a processor would
 have its painter stand still after each picture."""
@@ -347,15 +350,22 @@ class Pictures:
         """The emoji of a piece of a game; None: there is none, and the text serves."""
 
     async def _draw(
-        self, sitting: Sitting, of: Subject, draw: Callable[[View], bytes], view: View, key: str, rank: Rank
+        self,
+        sitting: Sitting,
+        of: Subject,
+        draw: Callable[[View], bytes],
+        view: View,
+        key: str,
+        rank: Rank,
+        within: float | None = None,
     ) -> bytes | None:
-        """A picture of what a reader sees of a table; None where it could not be drawn. `key`: what it depends on besides the view.
-        Raises Outdated, of what nobody has asked for by a press."""
+        """A picture of what a reader sees of a table; None where it could not be drawn `within` so many seconds. `key`: what it
+        depends on besides the view. Raises Outdated, of what nobody has asked for by a press."""
         board = rank in (Rank.BOARD, Rank.LATE)
         try:
             with self._metrics.pictures.time():
                 return await self.painter.draw(
-                    key, draw, view, rank=rank, of=of if board else None, within=LATE if rank is Rank.LATE else DRAWING
+                    key, draw, view, rank=rank, of=of if board else None, within=LATE if rank is Rank.LATE else within or DRAWING
                 )
         except Outdated:
             raise
@@ -370,22 +380,36 @@ class Pictures:
             return None
 
     async def pictured(
-        self, sitting: Sitting, seat: Seat | None, plain: Words, most: int, *, rank: Rank = Rank.PRESS, glance: bool = False
+        self,
+        sitting: Sitting,
+        seat: Seat | None,
+        plain: Words,
+        most: int,
+        *,
+        rank: Rank = Rank.PRESS,
+        glance: bool = False,
+        within: float | None = None,
     ) -> tuple[ui.Item[Page], list[discord.File]]:
-        """The picture with its alt text as a message shows it, and its file; in its place, where it cannot be drawn, the text
-        board, in `most` characters. `plain`: words whose names are no mentions; `glance`: with the short alt text of a board that
-        stands in a thread. Raises Outdated at the rank of a board."""
+        """The picture with its alt text as a message shows it, and its file; in its place, where it cannot be drawn `within` so
+        many seconds, the text board, in `most` characters. `plain`: words whose names are no mentions; `glance`: with the short alt
+        text of a board that stands in a thread. Raises Outdated at the rank of a board."""
         assert sitting.state is not None
         face, view, table = FACES[sitting.table.game], view_of(sitting.state, seat), sitting.table
         names = (words_for(sitting, mention=False) if seat is None else plain).names  # what everybody sees is drawn once
         self.late.discard((table.id, seat))
         draw = partial(face.draw, names=names)
-        drawn = await self._draw(sitting, (table.id, seat, "board"), draw, view, _key(table.game, names), rank)
+        drawn = await self._draw(sitting, (table.id, seat, "board"), draw, view, _key(table.game, names), rank, within)
         if drawn is None:
-            return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
+            return self._in_words(face, view, plain, most), []
         told = face.glance(view, plain) if glance else face.alt(view, plain)
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", told)
         return gallery, [file]
+
+    @staticmethod
+    def _in_words(face: Face[Any], view: View, plain: Words, most: int) -> ui.TextDisplay[Page]:
+        """The board as text, in `most` characters, with the reason why it is no picture."""
+        why = f"-# {plain('picture-missing')}\n"
+        return ui.TextDisplay(why + clip(face.tell(view, in_text(plain)), most - len(why)))
 
     async def victory(
         self, sitting: Sitting, plain: Words, alt: str, rank: Rank
@@ -416,22 +440,31 @@ class Pictures:
         return self.pieces(FACES[game].emoji(view, begun, word))
 
     async def step(
-        self, sitting: Sitting, seat: Seat, begun: str, choices: Sequence[str], plain: Words, most: int, *, told: bool = True
+        self,
+        sitting: Sitting,
+        seat: Seat,
+        begun: str,
+        choices: Sequence[str],
+        plain: Words,
+        most: int,
+        *,
+        told: bool = True,
+        within: float | None = None,
     ) -> tuple[ui.Item[Page], list[discord.File]]:
         """The picture of one step of a seat's panel, as `pictured` gives it: what can be chosen is marked there, where the game
         draws that. `begun`, `choices`: as `Face.draw_step` takes them; `told`: with an alt text, which further steps would only
-        repeat."""
+        repeat; `within`: seconds."""
         assert sitting.state is not None
         game = sitting.table.game
         face = FACES[game]
         if not face.draws_steps():
-            return await self.pictured(sitting, None if face.on_board(begun) else seat, plain, most)
+            return await self.pictured(sitting, None if face.on_board(begun) else seat, plain, most, within=within)
         view, names = view_of(sitting.state, seat), plain.names
         draw = partial(drawing.step, face, begun, choices, names)
         of = (sitting.table.id, seat, "step")
-        drawn = await self._draw(sitting, of, draw, view, f"{_key(game, names)}/{begun}/{choices}", Rank.PRESS)
+        drawn = await self._draw(sitting, of, draw, view, f"{_key(game, names)}/{begun}/{choices}", Rank.PRESS, within)
         if drawn is None:
-            return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
+            return self._in_words(face, view, plain, most), []
         shown = None if face.on_board(begun) else seat
         alt = face.alt(view_of(sitting.state, shown), plain) if told else ""
         file, gallery = picture(drawn, "board.png" if shown is None else "hand.png", alt)

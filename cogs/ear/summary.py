@@ -111,7 +111,7 @@ async def since_turn(interaction: Interaction, sitting: Sitting, seat: Seat) -> 
             if known.seq >= sitting.table.seq:
                 return ""
             rows = [row for row in rows if row.seq > known.seq]
-    return first_line(sitting, seat, events_of(rows), spoken(sitting, str(interaction.locale)), head)
+    return first_line(sitting, seat, events_of(rows, sitting.chairs), spoken(sitting, str(interaction.locale)), head)
 
 
 def cut(text: str, most: int) -> str:

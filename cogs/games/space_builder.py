@@ -28,6 +28,8 @@ PLACE = lines.Shape("place <setting> <space>")
 UNLOCK = lines.Shape("unlock <building>")
 HAND_ROW = 4
 """Buildings in a row of buttons: half of all."""
+PAIR = 2
+"""Of so many players the faster one ends the round."""
 POINTS = (("n", "e"), ("w", "s"))
 """The directions of roofs, clockwise, beside the rows of spaces; below them stand the other side and back to the hand."""
 
@@ -93,7 +95,10 @@ class Desk:
         """What a seat that builds does, and when its stopwatch ends, which Discord counts down."""
         state = self._state(sitting)
         ends = ((state.desks[seat].start or 0) + state.stop()) // 1000
-        return words("space-builder-panel-build", until=f"<t:{ends}:R>", shared="yes" if self._shared(sitting) else "no")
+        until = f"<t:{ends}:R> (<t:{ends}:T>)"  # the first tells whole minutes until the last one
+        shared = self._shared(sitting)
+        first = state.pace if state.seats == PAIR and not shared else "no"
+        return words("space-builder-panel-build", until=until, shared="yes" if shared else "no", first=first)
 
     def _shared(self, sitting: Sitting) -> bool:
         """Whether others at their own pace have ended the round already, so that nobody has longer than they took."""

@@ -11,6 +11,7 @@ import discord
 
 from cogs.core.messages import brief
 from cogs.core.pictures import Pictures
+from cogs.move.screen import text_high
 from cogs.move.steps import Choice, Whole, step, together
 from render import Face
 from render.face import CODE, KEYS, SHORT
@@ -23,6 +24,9 @@ NOTED = 8
 """So many choices have their notes told above their buttons."""
 FEW = 4
 """Of more choices than these the buttons have codes: names would take up lines that the picture needs."""
+ALONE, SHORT_LINE = 2, 90
+"""So many lines of small type stand each by itself; more of them run on in one paragraph where that saves room, and none is longer
+than this."""
 LABEL_OF_ACT = 60
 SPACES = " \u00a0\u202f"
 """Before a colon, by the language."""
@@ -96,6 +100,8 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
         coded = (face.code if several else face.short)(view, now.begun, word, plain)
         short[word] = f"{mark(face, now, word)}{coded}" if coded else KEYS[now.words.index(word)]
+    if several and all(len(word) <= CODE and label.endswith(f" {word}") for word, label in full.items()):
+        crowded = True  # what kind of places they are ("Cell c4") the question says: more of them stand beside each other
     kinds = (short, full) if crowded else (full, short)
     labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
@@ -155,20 +161,21 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
         shared = [clause for clause in said[0] if len(said) > 1 and all(clause in other for other in said)]
         if shared:
             said = [[clause for clause in clauses if clause not in shared] for clauses in said]
-            told.append(_small(_span(range(len(said)), signs), shared, plain))
+            told.append(_small(_span(range(len(said)), signs, plain), shared, plain))
         grouped = _alike(said, signs, plain)
         each = [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
         if len(grouped) < min(NOTED, len(each)) and sum(map(len, grouped)) < sum(map(len, each)):
-            return told + grouped
+            return told + _in_one(grouped, ALONE)
     if len(now.words) <= NOTED:
-        return told + [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
+        each = [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
+        return told + _in_one(each, FEW)
     if legend:
         return told
     names = [_name_left(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
     lines = [[plain.pair(f"**{head}**", name) for head, name in zip(heads, names, strict=True) if name]]
     if signs:  # the label of few choices would say more than that of many: the picture does
         parts = [name.split(", ") if name else [] for name in names]
-        lines.append([plain.pair(f"**{span}**", ", ".join(shared)) for span, shared in _shared(parts, signs)])
+        lines.append([plain.pair(f"**{span}**", ", ".join(shared)) for span, shared in _shared(parts, signs, plain)])
     line = " · ".join(min(lines, key=lambda line: sum(map(len, line))))
     return [*told, f"-# {line}"] if line else told
 
@@ -179,10 +186,18 @@ def _small(label: str, clauses: list[str], plain: Words) -> str:
 
 def _alike(said: list[list[str]], signs: Sequence[str], plain: Words) -> list[str]:
     """A line for each clause, or several that the same choices share, with the signs of those choices."""
-    return [_small(span, clauses, plain) for span, clauses in _shared(said, signs)]
+    return [_small(span, clauses, plain) for span, clauses in _shared(said, signs, plain)]
 
 
-def _shared(said: list[list[str]], signs: Sequence[str]) -> list[tuple[str, list[str]]]:
+def _in_one(lines: list[str], few: int) -> list[str]:
+    """More than a few lines as one paragraph, where that takes less of the screen."""
+    if len(lines) <= few or any(len(line) > SHORT_LINE for line in lines):
+        return lines
+    run_on = "-# " + " · ".join(line.removeprefix("-# ") for line in lines)
+    return [run_on] if text_high(run_on) < text_high("\n".join(lines)) else lines
+
+
+def _shared(said: list[list[str]], signs: Sequence[str], plain: Words) -> list[tuple[str, list[str]]]:
     """The clauses that the same choices share, and the signs of these choices."""
     owners: dict[str, list[int]] = {}
     for n, clauses in enumerate(said):
@@ -191,11 +206,16 @@ def _shared(said: list[list[str]], signs: Sequence[str]) -> list[tuple[str, list
     groups: dict[tuple[int, ...], list[str]] = {}
     for clause, whose in owners.items():
         groups.setdefault(tuple(whose), []).append(clause)
-    return [(_span(whose, signs), clauses) for whose, clauses in groups.items()]
+    return [(_span(whose, signs, plain), clauses) for whose, clauses in groups.items()]
 
 
-def _span(whose: Sequence[int], signs: Sequence[str]) -> str:
-    """The signs of choices: "1–4, 7"."""
+def _span(whose: Sequence[int], signs: Sequence[str], plain: Words) -> str:
+    """The signs of choices: "1–4, 7". Where they are chosen by other numbers, such as the buildings 12, 16 and 95, nothing stands
+    for what lies between two of them: all are named, or together called all of them."""
+    if any(sign != key for sign, key in zip(signs, KEYS, strict=False)):
+        if len(whose) == len(signs):
+            return plain("panel-all-of-them")
+        return ", ".join(signs[n] for n in whose)
     runs: list[list[int]] = []
     for n in whose:
         if runs and runs[-1][-1] == n - 1:
@@ -224,7 +244,7 @@ def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, 
         parts = (part for part in name.split(", ") if part != code)
         left = ((part if part != own else " ".join(each for each in own.split() if each != code)) for part in parts)
         return ", ".join(part for part in left if part)
-    if bare == code == word and name.endswith(f" {bare}"):
+    if code == word and name.endswith(f" {word}") and f"{bare} ".startswith(f"{code} "):
         return ""  # what kind of thing it is ("Cell c4") the question says
     rest = _uncoded(_uncoded(name, word), bare)
     if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():

@@ -195,9 +195,17 @@ class Live:
         self._acks: dict[int, asyncio.Task[None]] = {}
         self._deaf: dict[int, int] = {}  # by shard: since when
 
-    async def start(self) -> None:
-        """A live round that was running when the bot went down does not count."""
-        await self._void_all()
+    async def start(self, shard: int | None = None) -> None:
+        """A live round that was running when the bot went down does not count; of one shard where it is that one's holder that
+        went away."""
+        await self._void_all(shard)
+
+    def give_up(self, table_ids: Iterable[int]) -> None:
+        """Another process looks after these tables: a panel that stands here is opened anew there."""
+        for table_id in table_ids:
+            self._users.pop(table_id, None)
+            for key in [key for key, panel in self._panels.items() if panel.table_id == table_id and panel.worker.idle]:
+                del self._panels[key]
 
     def deaf(self, shard: int = 0) -> None:
         """A shard of Discord's gateway is gone: no click of its servers arrives."""
@@ -458,7 +466,7 @@ class Live:
         pieces = partial(self.bot.pictures.emoji, game, view)
         items = BOARDS[game].page(page.sitting, page.seat, words, plain, self.bot.clock.now(), pieces)
         above = [ui.TextDisplay[Page](clip(first, TEXT))] if first else []
-        asked = "\n".join(part for part in (items[0], *refused) if part)
+        asked = "\n".join(part for part in (*_without_last(items[0], refused), *refused) if part)
         return Reply(Page(*above, gallery, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
 
     def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: Sequence[str]) -> Reply:
@@ -517,7 +525,7 @@ class Live:
                 # An answer that was never edited is older than what it shows, unless it was sent for that.
                 stands = message.edited_at is not None or message.id == panel.sent
                 at = discord_time(message, edited=True) if stands else self.bot.clock.now()
-                await self.bot.host.play.play_system(table_id, line, at)
+                await self.bot.host.play.play_system(table_id, line, at, deed=False)  # of a panel, whichever process has it
         finally:
             event.set()
             self._showing.pop(key, None)
@@ -636,7 +644,7 @@ class Live:
         if BOARDS:
             running = await self.bot.store.read(table_sql.running_of_games(len(BOARDS)), tuple(BOARDS))
             for table_id, guild_id in running:
-                if shard is None or self.bot.shard_of(guild_id or 0) == shard:
+                if shard in (None, self.bot.shard_of(guild_id or 0)) and self.bot.host.store.leases.holds(guild_id or 0):
                     await self._void_one(table_id)
 
     async def _void_one(self, table_id: int) -> None:
@@ -650,6 +658,13 @@ class Live:
         sitting = await self.bot.host.tables.look(table_id)
         board = BOARDS.get(sitting.table.game)
         return None if board is None or sitting.state is None else board.void(sitting.state)
+
+
+def _without_last(asked: str, refused: Sequence[str]) -> list[str]:
+    """The lines of what is asked; without the last of several where something was refused, which stands in its place: the buttons
+    below stay where they are, under the fingers."""
+    lines = asked.split("\n")
+    return lines[:-1] if any(refused) and len(lines) > 1 else lines
 
 
 def _galleries(components: Iterable[Any]) -> list[Any]:

@@ -1,8 +1,10 @@
 """The panel lives: the newest one that each person has open at a table follows the game for as long as Discord lets it be edited.
 
-It is edited with the token of the last press on it, which lasts fifteen minutes. While others play it says what happened and whose
-turn it is; when it is its person's turn again it becomes the next turn's panel. There is one for each person and table: where
-another one stands, because Your move was pressed again or Discord took no edit, the older one is deleted.
+It is edited with the token of the last press on it, which lasts fifteen minutes. Where its picture takes longer than its person
+should wait, text and buttons are shown at once, and the picture is put in by an edit. While others play it says what happened and
+whose turn it is; when it is its person's turn again it becomes the next turn's panel, below the board where one was posted since:
+the newest message is the one that asks. There is one for each person and table: where another one stands, because Your move was
+pressed again or Discord took no edit, the older one is deleted.
 
 Nothing of this is stored: a panel that is gone, or that a restart has forgotten, is opened anew by Your move. Panels of live tables
 are painted by cogs/move/live.py.
@@ -13,19 +15,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
 import discord
+import msgspec
+from discord import ui
 
-from cogs.board.result import outcome
+from cogs.board.result import after_the_end, outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Reply, events_of, say, told_by_move, without, words_for
+from cogs.core.messages import Page, Reply, events_of, say, told_by_move, without, words_for
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
 from render import FACES
@@ -41,31 +45,61 @@ PANELS = 1024
 TOLD = 900
 """Characters of what happened."""
 
+Drawn: TypeAlias = "tuple[ui.Item[Page], list[discord.File]]"
+"""A picture as a message shows it, and its files."""
 Renew: TypeAlias = Callable[[Interaction, Sitting, str, int], Awaitable[Reply]]
+
+
+@dataclass(frozen=True)
+class Late:
+    """A picture that was not drawn yet when its panel was shown. `stands_in`: what stands in its place, the first of it where the
+    picture goes; `drawn`: the picture."""
+
+    stands_in: list[ui.Item[Any]]
+    drawn: asyncio.Future[Drawn]
+
+    def into(self, reply: Reply, drawn: Drawn) -> Reply:
+        """The panel with its picture."""
+        shown, files = drawn
+        items: list[ui.Item[Any]] = []
+        for item in reply.view.children:
+            if item is self.stands_in[0]:
+                items.append(shown)
+            elif item not in self.stands_in:
+                items.append(item)
+        return Reply(Page(*items), files)
 
 
 @dataclass
 class Open:
-    """A panel that stands. `pressed`: the last press on it; `since`: the row its answer told up to; `seq`: the row it shows;
-    `stage`: that of the line being built in it, None where none is."""
+    """A panel that stands. `pressed`: the last press on it; `told`: it tells the rows after this one, its person's own move among
+    them; `since`: the row its answer told up to; `seq`: the row it shows; `stage`: that of the line being built in it, None where
+    none is; `late`: its picture, where that is still to come; `below`: it is no answer to the press any more, but a message of its
+    own below a newer board."""
 
     message_id: int
     pressed: Interaction
+    told: int
     since: int
     seq: int
     stage: int | None
+    late: Late | None = None
+    below: bool = False
     edits: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 @dataclass(frozen=True)
 class Stands:
-    """What is done once a panel stands: it lives from then on."""
+    """What is done once a panel stands: it lives from then on. `told`, `late`: as in `Open`; `reply`: what stands."""
 
     living: Living
     interaction: Interaction
+    reply: Reply
     table_id: int
+    told: int
     seq: int
     stage: int | None
+    late: Late | None = None
 
     async def __call__(self, message: discord.Message) -> None:
         self.living.stands(self, message)
@@ -82,11 +116,13 @@ class Living:
         self._open: OrderedDict[tuple[int, int], Open] = OrderedDict()
         self._pressed: OrderedDict[tuple[int, int], Open] = OrderedDict()  # whose next answer is on its way, as they stood before
         self._retiring: set[asyncio.Task[None]] = set()
+        self._pictures: set[asyncio.Task[None]] = set()
         self._workers: dict[tuple[int, int], Worker] = {}
 
-    def keep(self, interaction: Interaction, sitting: Sitting, reply: Reply, stage: int | None) -> Reply:
-        """Have this panel live once it stands. `stage`: of the line being built in it, None where none is."""
-        reply.then = Stands(self, interaction, sitting.table.id, sitting.table.seq, stage)
+    def keep(self, interaction: Interaction, sitting: Sitting, reply: Reply, stage: int | None, late: Late | None = None) -> Reply:
+        """Have this panel live once it stands. `stage`: of the line being built in it, None where none is; `late`: its picture,
+        where that is put in when it is drawn."""
+        reply.then = Stands(self, interaction, reply, sitting.table.id, sitting.table.seq, sitting.table.seq, stage, late)
         return reply
 
     def stands(self, made: Stands, message: discord.Message) -> None:
@@ -95,8 +131,9 @@ class Living:
         for old in (self._pressed.pop(key, None), self._open.get(key)):
             if old is not None and old.message_id != message.id:
                 in_background(self._retiring, self._retire(old))
-        self._open[key] = Open(message.id, made.interaction, made.seq, made.seq, made.stage)
+        kept = self._open[key] = Open(message.id, made.interaction, made.told, made.seq, made.seq, made.stage)
         self._open.move_to_end(key)
+        self._await_picture(key, kept, made)
         while len(self._open) > PANELS:
             self._open.popitem(last=False)
         newest = self.bot.host.tables.remembered(made.table_id)
@@ -109,6 +146,7 @@ class Living:
         kept = self._open.pop(key, None)
         if kept is None:
             return
+        self._outdate(kept)
         self._pressed[key] = kept
         while len(self._pressed) > PANELS:
             self._pressed.popitem(last=False)
@@ -132,19 +170,29 @@ class Living:
         """Forget the panels of a person."""
         for panels in (self._open, self._pressed):
             for key in [key for key in panels if key[1] == user]:
-                del panels[key]
+                self._outdate(panels.pop(key))
+
+    def give_up(self, table_ids: Iterable[int]) -> None:
+        """Another process looks after these tables: a panel that stands here is opened anew there."""
+        gone = set(table_ids)
+        for panels in (self._open, self._pressed):
+            for key in [key for key in panels if key[0] in gone]:
+                self._outdate(panels.pop(key))
 
     async def settled(self) -> None:
         """Wait until every panel shows what its table is now."""
         for worker in list(self._workers.values()):
             await worker.settled()
-        if self._retiring:
-            await asyncio.wait(self._retiring)
+        for under_way in (self._retiring, self._pictures):
+            if under_way:
+                await asyncio.wait(under_way)
 
     async def close(self) -> None:
         for worker in list(self._workers.values()):
             await worker.close()
-        for task in list(self._retiring):
+        for kept in self._open.values():
+            self._outdate(kept)
+        for task in (*self._retiring, *self._pictures):
             task.cancel()
 
     async def _retire(self, old: Open) -> None:
@@ -153,7 +201,10 @@ class Living:
         if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
             return
         try:
-            await old.pressed.delete_original_response()
+            if old.below:
+                await old.pressed.followup.delete_message(old.message_id)
+            else:
+                await old.pressed.delete_original_response()
         except FAILED as error:
             log.info("an older panel stands beside the new one (%s)", error)
 
@@ -190,30 +241,92 @@ class Living:
         if table.status == "running" and kept.stage == state.stage:  # what is being built there still counts
             return
         words = words_for(sitting, kept.pressed.locale)
-        rows = await self.bot.host.queries.rows(table.id, kept.since, table.seq)
-        if table.status == "running" and all(row.kind != "move" for row in rows):  # whoever may undo still may
+        rows = await self.bot.host.queries.rows(table.id, kept.told, table.seq)
+        own, newer = [row for row in rows if row.seq <= kept.since], [row for row in rows if row.seq > kept.since]
+        if table.status == "running" and all(row.kind != "move" for row in newer):  # whoever may undo still may
             return
+        # Of their own move, which they have made, what they alone were told: it stands nowhere else.
+        rows = [*(msgspec.structs.replace(row, events=[event for event in row.events if event.only]) for row in own), *newer]
         over = table.status in ("over", "ended")
         if over:  # the board has the result
             happened = told_by_move(
-                without(rows, FACES[table.game].concluded | FACES[table.game].reasoned), chair.seat, words, TOLD
+                without(rows, FACES[table.game].concluded | FACES[table.game].reasoned),
+                chair.seat,
+                words,
+                TOLD,
+                chairs=sitting.chairs,
             )
         else:
-            happened = told_by_move(rows, chair.seat, words, TOLD)
+            happened = told_by_move(rows, chair.seat, words, TOLD, chairs=sitting.chairs)
         if listens(self.bot, key[1]):
-            happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
+            happened = first_line(sitting, chair.seat, events_of(newer, sitting.chairs), spoken(sitting, str(kept.pressed.locale)))
         if over:
             # Who won is the news; how a table without a result ended is said by what happened.
             reply = say("\n".join(filter(None, (outcome(sitting, words), happened))) or words("table-over"))
+            reply.view.add_item(component.row(*after_the_end(table, words)))
         else:
             reply = await self.renew(kept.pressed, sitting, happened, now)
         if self._open.get(key) is not kept:  # pressed meanwhile: its answer shows all this
             return
-        await self._edit(kept, sitting, reply)
-        kept.seq, kept.stage = table.seq, reply.then.stage if isinstance(reply.then, Stands) else None
+        made = reply.then if isinstance(reply.then, Stands) else None
+        self._outdate(kept)
+        asks = not over and made is not None and made.stage is not None
+        if asks and await self._is_above_board(kept, table.id):
+            await self._move_below(kept, reply)
+        else:
+            await self._edit(kept, sitting, reply)
+        kept.seq, kept.stage = table.seq, None if made is None else made.stage
+        if made is not None:
+            self._await_picture(key, kept, made)
         self.bot.haste.is_hasty(key, now)  # a press so soon after may be meant for what stood there before
         if over:
             self._forget(key, kept)
+
+    async def _is_above_board(self, kept: Open, table_id: int) -> bool:
+        """Whether a board was posted below a panel since it was: whoever reads there does not see the panel."""
+        board = (await self.bot.host.queries.shown(table_id)).get("board")
+        if board is None or board.message_id is None or board.channel_id != kept.pressed.channel_id:
+            return False
+        return board.message_id > kept.message_id
+
+    async def _move_below(self, kept: Open, reply: Reply) -> None:
+        """Put a page into a new message, the newest there is, and take the panel away in whose place it stands."""
+        reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
+        message = await kept.pressed.followup.send(
+            view=reply.view, files=reply.files, ephemeral=True, allowed_mentions=discord.AllowedMentions.none(), wait=True
+        )
+        old = replace(kept, edits=asyncio.Lock())
+        kept.message_id, kept.below = message.id, True
+        await self._retire(old)
+
+    def _await_picture(self, key: tuple[int, int], kept: Open, made: Stands) -> None:
+        """Where the picture of a panel was late: put it in when it is drawn."""
+        kept.late = made.late
+        if made.late is not None:
+            in_background(self._pictures, self._pictured(key, kept, made.reply, made.late))
+
+    def _outdate(self, kept: Open) -> None:
+        """A panel is about to show something else: nobody waits for its picture any more."""
+        if kept.late is not None:
+            kept.late.drawn.cancel()
+            kept.late = None
+
+    async def _pictured(self, key: tuple[int, int], kept: Open, reply: Reply, late: Late) -> None:
+        """Put a late picture into its panel, if that shows still what it belongs to."""
+        await asyncio.wait({late.drawn})
+        if late.drawn.cancelled():
+            return
+        async with kept.edits:
+            if self._open.get(key) is not kept or kept.late is not late:
+                return
+            kept.late = None
+            try:
+                await self._sent(kept, late.into(reply, late.drawn.result()))
+            except FAILED as error:
+                log.info("a picture that was late is not in its panel at table %s (%s)", key[0], error)
+                if isinstance(error, discord.HTTPException) and refuses_files(error):
+                    await self.bot.capabilities.refuse(EDIT_FILES)
+            self.bot.haste.is_hasty(key, self.bot.clock.now())  # the buttons stand lower now: a press may be meant for another
 
     async def _edit(self, kept: Open, sitting: Sitting, reply: Reply) -> None:
         """Put a page into a panel; where Discord takes no new picture there (docs issue 7529), the way to a new one."""
@@ -234,10 +347,17 @@ class Living:
 
     async def _sent(self, kept: Open, reply: Reply) -> None:
         reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
-        await kept.pressed.edit_original_response(
-            view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        about: dict[str, Any] = {
+            "view": reply.view,
+            "attachments": reply.files,
+            "allowed_mentions": discord.AllowedMentions.none(),
+        }
+        if kept.below:
+            await kept.pressed.followup.edit_message(kept.message_id, **about)
+        else:
+            await kept.pressed.edit_original_response(**about)
 
     def _forget(self, key: tuple[int, int], kept: Open) -> None:
+        self._outdate(kept)
         if self._open.get(key) is kept:
             del self._open[key]

@@ -12,7 +12,9 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
@@ -21,24 +23,29 @@ from discord import ui
 
 from cogs.ahead.note import note
 from cogs.board.reachable import Reachable
-from cogs.board.result import winner_text
-from cogs.core import buttons, component
+from cogs.board.result import after_the_end, winner_text
+from cogs.core import buttons, component, pictures
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
+from cogs.core.delivery import EDIT_FILES
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
+from cogs.core.pictures import LATE
 from cogs.ear import choices
+from cogs.ear.pages import WHOLE
 from cogs.ear.summary import done_line, listens, since_turn, spoken
-from cogs.move import live
+from cogs.move import live, screen
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
-from cogs.move.living import Living
+from cogs.move.living import Late, Living, Stands
 from cogs.move.steps import Choice, Run, Whole, step, together
 from cogs.move.undo_buttons import undo_buttons
 from cogs.person.games import onward
 from render import FACES, Face
 from render.words import Words
 from rules.game import Ahead, GameError, Seat, State, View
+from sessions.host.queries import taken_back
+from sessions.people.since import last_row
 from sessions.table.change import Played
 from sessions.table.errors import Damaged, NotSeated, NotStarted, StaleBoard, TableOver
 from sessions.table.model import Sitting
@@ -51,8 +58,12 @@ FITTING = 4
 """So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
 FOUR, THREE = 6, 10
 """The longest labels of which a phone has four or three beside each other."""
-NEAR = 4
-"""So many lines of what happened stand between the picture and the question; the picture stays in sight."""
+NEAR = 240
+"""So many characters of what happened, the newest, are not in small type."""
+ALONE = 300
+"""Characters of what only its player was told, in a panel that is opened."""
+RENEWED = 3.0
+"""Seconds for which a panel that shows the next turn by itself waits for its picture."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -197,6 +208,7 @@ async def opened(
         interaction.client.host.maintenance.check_not_paused(sitting)
     if not first and not hint and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
         first = await since_turn(interaction, sitting, seat)
+    silent = not first and not hint and not listens(interaction.client, interaction.user.id)
     warning = (await board_warning(interaction.client.host, table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
@@ -205,8 +217,20 @@ async def opened(
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
         reply = await resting(interaction, sitting, "\n\n".join(filter(None, (first, hint))))
     else:
+        given = await alone(interaction, sitting, seat) if silent else ""
+        first = "\n\n".join(filter(None, (given, first)))
         reply = await panel(interaction, sitting, seat, state, "", None, first, hint=hint)
     return await beside(interaction, sitting, reply)
+
+
+async def alone(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
+    """What a seat alone was told since its person's newest move, that move included: it stands on no board."""
+    host, table = interaction.client.host, sitting.table
+    own = await last_row(host, table.id, seat, table.seq, interaction.user.id)
+    rows = await host.queries.rows(table.id, own - 1, table.seq)
+    gone = taken_back(rows, own - 1)
+    events = [event for event in events_of(row for row in rows if row.seq not in gone) if event.only]
+    return told(events, seat, words_for(sitting, interaction.locale), ALONE)
 
 
 async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Reply:
@@ -307,6 +331,8 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     state = played.sitting.state
     if state is None or played.seat is None or result is not None:
         reply = say(text)
+        if result is not None:
+            reply.view.add_item(component.row(*after_the_end(played.sitting.table, words)))
         for item in await onward(interaction, played.sitting.table.id):
             reply.view.add_item(item)
         return reply
@@ -314,6 +340,8 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         return await opened(interaction, played.sitting.table.id, text)
     asks = not listens(interaction.client, interaction.user.id)  # to them it is told where they open a panel
     reply = await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    if isinstance(reply.then, Stands):  # the next turn's panel may stand there in a second: it tells this once more
+        reply.then = replace(reply.then, told=min((row.seq for row in played.rows), default=reply.then.told + 1) - 1)
     if interaction.client.calls.offer_more(interaction.user.id):
         reply.view.add_item(ui.TextDisplay(f"-# {words('more-calls')}"))
         reply.view.add_item(component.row(component.button(buttons.CallsButton(), words("button-more-calls"))))
@@ -334,12 +362,13 @@ async def panel(
     group: int | None = None,
     hint: str = "",
 ) -> Reply:
-    """One step: the picture with what can be chosen, what happened (`first`, its newest lines), what there is to know of the
+    """One step: the picture with what can be chosen, what happened (`first`), what there is to know of the
     choices, the question, a `hint` where one was asked for, and right below it its buttons: the next words, or the line to
     confirm. `at`: Unix ms (None: of the click); `more`, `group`: as in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
+    answers = at is None
     at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
     begun = own_words(lines, begun)
@@ -357,9 +386,7 @@ async def panel(
     which = face.ask(view, now.begun, plain) if isinstance(now, Choice) else ""
     head = words("panel-change") if seat not in state.to_move else "" if which else words("panel-title")
     built = begun if which else chosen  # a question says what is forced before it
-    asked = [f"**{path(face, view, built, plain, '** › **')}**"] if built else [head] if head else []
-    if isinstance(now, Whole) and built:  # what it does says that again, larger
-        asked = [f"-# {path(face, view, built, plain, ' › ')}"]
+    asked = heading(face, view, built, plain, now) if built else [head] if head else []
     asked += [f"-# {said}" for said in face.remind(view, chosen, plain)]
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
@@ -372,12 +399,14 @@ async def panel(
     else:
         offered = labelled(face, view, now, lines, plain)
         shows = partial(emoji, interaction.client.pictures, table.game, view, now)
+        acting = () if begun else at_once(face, view, now, lines, offered or [])
         if offered is not None:
+            mixed = bool(acting) or len({last for _, _, last in offered}) > 1
             made = [
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),
-                    label,
-                    discord.ButtonStyle.primary if last and word not in face.plain else discord.ButtonStyle.secondary,
+                    label if last or not mixed else f"{label}…",
+                    discord.ButtonStyle.success if last else discord.ButtonStyle.secondary,
                     emoji=shows(word),
                 )
                 for word, label, last in offered
@@ -388,13 +417,14 @@ async def panel(
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: named(face, view, now, word, plain), shows)
             rows = [component.row(component.select(following, listed, question(face, view, now, len(listed), plain)))]
+        asked += plays(interaction, state, seat, now, offered or (), lines, at)
         if which:
             asked.append(f"**{which}**")
         acts = [
             component.button(
-                WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.primary
+                WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.success
             )
-            for line in (at_once(face, view, now, lines, offered or []) if not begun else ())
+            for line in acting
         ]
         if acts:
             rows.append(component.row(*acts))
@@ -415,20 +445,86 @@ async def panel(
         below += later(sitting, words)
     asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
-    shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
-    older, news = near(clip(first, 1500))
-    items: list[ui.Item[Any]] = [ui.TextDisplay(older)] if older else []
-    items += [shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
+    shown, files, late = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
     if below:
-        items.append(component.row(*below))
-    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
+        rows.append(component.row(*below))
+    beneath = clip("\n".join(asked), 2000)
+    high = screen.LATE if late else picture_high(files)
+    news = near(seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
+    items: list[ui.Item[Any]] = [*shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(beneath), *rows]
+    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage, late)
 
 
-def near(told: str) -> tuple[str, str]:
-    """What a panel tells above its picture, and the newest of it, which stands below it: there people read it with the question,
-    and do not scroll."""
-    lines = told.split("\n")
-    return "\n".join(lines[:-NEAR]).strip(), "\n".join(lines[-NEAR:]).strip()
+async def in_time(
+    interaction: Interaction, sitting: Sitting, of: tuple[Seat, str, Sequence[str]], words: Words, *, told: bool, answers: bool
+) -> tuple[list[ui.Item[Any]], list[discord.File], Late | None]:
+    """The picture of a step with its files; where it is not drawn before its person should be answered, what stands in for it: a
+    line that it follows, and the board in words behind a button. `of`: seat, words and choices of the step, as `Pictures.step`
+    takes them; `told`: with an alt text; `answers`: somebody waits for it at a button they pressed."""
+    bot, (seat, chosen, marked) = interaction.client, of
+    plain = words_for(sitting, interaction.locale, mention=False)
+    if not bot.capabilities.can(EDIT_FILES):
+        shown, files = await bot.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=told)
+        return [shown], files, None
+    drawn = asyncio.ensure_future(bot.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=told, within=LATE))
+    age = (bot.clock.now() - clicked_at(interaction)) / 1000
+    try:
+        done, _ = await asyncio.wait({drawn}, timeout=max(pictures.SOON - age, pictures.SOON_LEAST) if answers else RENEWED)
+    except asyncio.CancelledError:
+        drawn.cancel()
+        raise
+    if done:
+        shown, files = drawn.result()
+        return [shown], files, None
+    line: ui.TextDisplay[Any] = ui.TextDisplay(f"-# {words('picture-follows')}")
+    tell = component.button(buttons.TellButton(sitting.table.id, WHOLE), words("button-tell"))
+    stands_in: list[ui.Item[Any]] = [line, component.row(tell)]
+    return stands_in, [], Late(stands_in, drawn)
+
+
+def near(told: str) -> str:
+    """What a panel tells below its picture: all together, in its order, so that the newest stands next to the question. What does
+    not fit beside the picture on a phone is small, the older first."""
+    lines = told.strip().split("\n")
+    room, large = NEAR, len(lines)
+    while large > 0 and (large == len(lines) or len(lines[large - 1]) <= room):
+        large -= 1
+        room -= len(lines[large])
+    older = [f"-# {line.removeprefix('- ')}" if line.startswith("- ") else line for line in lines[:large]]
+    return "\n".join([*older, *lines[large:]])
+
+
+def picture_high(files: Sequence[discord.File]) -> int | None:
+    """How high the picture of a step is on a phone, in pixels; None without one."""
+    if not files:
+        return None
+    picture = files[0].fp.read(screen.HEAD)
+    files[0].fp.seek(0)
+    return screen.picture_high(picture)
+
+
+def seen_with(told: str, high: int | None, asked: str, rows: Sequence[ui.ActionRow[Any]], left_out: str) -> str:
+    """As much of what happened as a phone shows together with the picture, what is `asked` and the buttons: what a button's number
+    means must not have been pushed out of sight. A text board scrolls anyway. `high`: the picture's height there, in pixels, None
+    without one; `left_out`: told for what is left out."""
+    if high is None:
+        return told
+    return screen.newest(told, screen.SCREEN - high - screen.text_high(asked) - screen.rows_high(map(said_in, rows)), left_out)
+
+
+def heading(face: Face[Any], view: View, built: str, plain: Words, now: Choice | Whole) -> list[str]:
+    """The words chosen so far, where the question does not say them."""
+    if isinstance(now, Whole):  # what it does says that again, larger
+        return [f"-# {path(face, view, built, plain, ' › ')}"]
+    if face.asks_all and face.ask(view, now.begun, plain):
+        return []
+    return [f"**{path(face, view, built, plain, '** › **')}**"]
+
+
+def said_in(row: ui.ActionRow[Any]) -> list[str]:
+    """What the buttons of a row say, with room for their emojis."""
+    shown = [one.item for one in row.children if isinstance(one, component.Component)]
+    return [("__" if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
 
 
 def own_words(lines: list[str], begun: str) -> str:
@@ -546,6 +642,30 @@ def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words:
     if found.reveals and state.goes_back:
         parts.append(words("panel-reveals"))
     return "\n".join(parts)
+
+
+def plays(
+    interaction: Interaction,
+    state: State,
+    seat: Seat,
+    now: Choice,
+    offered: Sequence[tuple[str, str, bool]],
+    lines: list[str],
+    at: int,
+) -> list[str]:
+    """What a press on one of the buttons `offered` does that end their line: it is played at once and can be undone, or it is asked
+    about first. Nothing, where no button does, or in this game nothing can be undone."""
+    ends = [now.after(word) for word, _, last in offered if last]
+    if not ends or not state.goes_back:
+        return []
+    whole = [next(line for line in lines if f"{line} ".startswith(f"{begun} ")) for begun in ends]
+    if interaction.client.people.of(interaction.user.id).confirm == "all":
+        how = "always"
+    else:
+        reveals = {ahead(state, seat, line, at).reveals for line in whole}
+        how = "some" if len(reveals) > 1 else "asks" if True in reveals else "at-once"
+    words = words_for(None, interaction.locale)
+    return [words("panel-plays", how=how, all="yes" if len(ends) == len(offered) else "no")]
 
 
 def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words, *, heard: bool = False) -> bool:

@@ -97,9 +97,21 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             lines.append(words("admin-page", page=here, pages=pages))
         return say(clip("\n".join(lines)))
 
+    def _processes(self, words: Words) -> list[str]:
+        """How many processes share the database, and what part is this one's; nothing where it has all alone."""
+        leases = self.bot.store.leases
+        if leases.alone:
+            return []
+        share = leases.share
+        held = (
+            words("health-all") if share is None else words("list-separator").join(map(str, share.shards)) or words("health-none")
+        )
+        return [words("health-processes", live=leases.live, shards=held)]
+
     def _line(self, table: Table, words: Words) -> str:
         guild = self.bot.get_guild(table.guild_id)
-        server = discord.utils.escape_markdown(guild.name) if guild is not None else words("admin-server-left")
+        gone = "admin-server-left" if self.bot.store.leases.holds(table.guild_id) else "admin-server-elsewhere"
+        server = discord.utils.escape_markdown(guild.name) if guild is not None else words(gone)
         where = f"<#{table.channel_id}>" if table.channel_id else words("admin-no-thread")
         name = title(table, words) if table.game in GAMES else words("admin-table", table=str(table.id))
         since = f"<t:{table.changed // 1000}:R>"
@@ -125,7 +137,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         for table_id, table in tables.items():
             if table.channel_id is None:
                 why[table_id].append(words("admin-no-thread"))
-            if self.bot.get_guild(table.guild_id) is None:
+            if self.bot.get_guild(table.guild_id) is None and self.bot.store.leases.holds(table.guild_id):
                 why[table_id].append(words("admin-server-left"))
         return [(tables[table_id], reasons) for table_id, reasons in why.items() if reasons]
 
@@ -146,6 +158,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             words("health-since", since=f"<t:{upkeep.started // 1000}:R>"),
             words("health-gateway", there="yes" if upkeep.connected else "no", ms=-1 if upkeep.latency is None else upkeep.latency),
             *await self._gateway(words),
+            *self._processes(words),
             words("health-database", there="yes" if about["database"] else "no", size=megabytes(size, words)),
             words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free, words)),
             words("health-queues", store=bot.store.waiting, pictures=bot.painter.waiting, boards=bot.service(Show).waiting),

@@ -8,6 +8,7 @@ import math
 import os
 import sys
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from sessions.ops.notices import NoticePost
 from sessions.ops.packer import Packer
 from sessions.store import schema
 from sessions.store.connection import StoreError
+from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import table_sql
 from sessions.store.writer import LeaseLost
 from sessions.table.errors import CannotKeep, NoTableHere
@@ -79,6 +81,8 @@ class Upkeep:
         self._resume_at = 0
         self._ticked = 0
         self._connected = False
+        self.heard: Callable[[], bool] | None = None
+        """Of one of several processes: whether the gateway of all its shards is heard."""
         self.liveness = Liveness()
         self.loopback = HealthServer(self.health, self._metrics, self.live, self.ready)
         self.loopback_failed = ""
@@ -111,7 +115,7 @@ class Upkeep:
         self.backups.tick()
         self.packer.tick()
         self.guard.tick()
-        if self.standstill.ending and now >= self._resume_at:
+        if self.standstill.ending and now >= self._resume_at and self.bot.host.store.leases.holds(DIRECT):
             self._resume_at = now + AGAIN
             await self.standstill.go_on()
         if now >= self._idle_until and self._notices.idle:
@@ -139,7 +143,7 @@ class Upkeep:
     @property
     def connected(self) -> bool:
         """Whether Discord's gateway is there."""
-        return self._connected and not self.bot.is_closed()
+        return (self._connected if self.heard is None else self.heard()) and not self.bot.is_closed()
 
     @property
     def latency(self) -> int | None:
@@ -212,7 +216,8 @@ class Upkeep:
         now = self.bot.clock.now()
         posts = await notices.waiting(self.bot.host)
         if not posts:
-            self._idle_until = 1 << 62  # until somebody writes the next one
+            # Until somebody writes the next one, which may be done in another process.
+            self._idle_until = 1 << 62 if self.bot.host.store.leases.alone else now + AGAIN
             return
         for post in posts:
             if self._again.is_due((post.notice_id, post.table_id)):

@@ -27,6 +27,7 @@ from discord import ui
 from cogs.board import decide
 from cogs.board import hand as hands
 from cogs.board.decide import EDITABLE
+from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import UPDATE_FILES, mark, mark_of, names, nonce
@@ -121,6 +122,11 @@ class Inboxes:
                 self._acted[row.user] = max(row.at, self._acted.pop(row.user, 0))
         while len(self._acted) > REMEMBERED:
             self._acted.popitem(last=False)
+
+    def give_up(self) -> None:
+        """Another process sends direct messages now."""
+        for known in (self._kept, self._acted, self._tables, self._sure, self._stands):
+            known.clear()
 
     def drop(self, user: int) -> None:
         """Their data is deleted."""
@@ -358,7 +364,7 @@ class Inboxes:
         host, sitting = self.bot.host, one.sitting
         words = words_for(sitting, self.bot.people.of(box.user).language or None)
         rows = from_the_deal(await since(host, sitting, one.seat, box.user))
-        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words, rank, head_of(rows), at)
+        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows, sitting.chairs), words, rank, head_of(rows), at)
         if others:
             lines = [words("inbox-others", count=len(others)), *(_line(other, words) for other in others[:LISTED])]
             if len(others) > LISTED:
@@ -401,7 +407,8 @@ class Inboxes:
 def farewell(sitting: Sitting, words: Words) -> Reply:
     """What stands in the place of a last hand: the game is over, or somebody else holds the seat."""
     over = sitting.table.status in ("over", "ended")
-    return say(words("hand-over" if over else "hand-left", table=linked_title(sitting.table, words)))
+    said = words("hand-over" if over else "hand-left", table=linked_title(sitting.table, words))
+    return say("\n".join(filter(None, (said, outcome(sitting, words) if over else ""))))
 
 
 def _digest(reply: Reply, at: int) -> bytes:

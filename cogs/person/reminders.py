@@ -32,14 +32,15 @@ from sessions.kernel.worker import Worker
 from sessions.people.calls import How, When, summary_at
 from sessions.people.people import Person
 from sessions.play.clocks import has_reminders
-from sessions.play.timeouts import REPLACED_AFTER
+from sessions.play.endings import told_of_seat
+from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER
 from sessions.store import schema
 from sessions.store.sql import people_sql
 from sessions.store.writer import LeaseLost, Write
 from sessions.table.change import Change
 from sessions.table.model import Chair, Shown, Sitting, Status
 from sessions.table.rows import shown_values
-from sessions.table.time_control import DAY, HOUR, MINUTE
+from sessions.table.time_control import DAY, HOUR, MINUTE, OUT
 
 log = logging.getLogger(__name__)
 
@@ -76,11 +77,11 @@ class Reminders:
         self._answered: set[tuple[int, int]] = set()  # those that are to be taken away
 
     async def start(self) -> None:
-        """After a start: know which reminders stand, and take away those that were answered while nobody looked."""
-        self._standing = {
-            (table_id, int(reader.partition(":")[2]))
-            for table_id, reader in await self.bot.host.store.read(people_sql.STANDING_REMINDERS)
-        }
+        """After a start, or when this process has got a shard: know which reminders stand, and take away those that were answered
+        while nobody looked."""
+        found = await self.bot.host.store.read(people_sql.STANDING_REMINDERS)
+        own = set(await self.bot.host.queries.own({table_id for table_id, _ in found}))
+        self._standing = {(table_id, int(reader.partition(":")[2])) for table_id, reader in found if table_id in own}
         self._answered |= self._standing
         if self._answered:
             self._worker.wake()
@@ -100,7 +101,7 @@ class Reminders:
         running = sitting.table.status == Status.RUNNING and chair is not None and chair.seat < len(seats)
         turn = seats[chair.seat].turn if chair is not None and running else -1
         stands = False
-        for name in (f"remind:{user}", f"warn:{user}", missing(user)):
+        for name in (f"remind:{user}", f"warn:{user}", told_of_seat(user), missing(user)):
             shown = readers.get(name)
             if shown is not None and shown.message_id is not None and shown.seq == turn:
                 stands = True
@@ -122,7 +123,7 @@ class Reminders:
         host = self.bot.host
         new = msgspec.structs.replace(shown, channel_id=None, message_id=None)
         await host.queries.note_shown(table_id, new, (shown.channel_id, shown.message_id))
-        await self.bot.service(Show).delete(table_id, shown.channel_id, shown.message_id, stays=False)
+        await self.bot.service(Show).replaced.delete(table_id, shown.channel_id, shown.message_id, stays=False)
 
     async def settled(self) -> None:
         await self._worker.settled()
@@ -162,7 +163,7 @@ class Reminders:
             except Exception:
                 log.exception("table %s: a reminder was not sent", table_id)
         while self._replaced:
-            await self.bot.service(Show).delete(*self._replaced.pop(), stays=False)
+            await self.bot.service(Show).replaced.delete(*self._replaced.pop(), stays=False)
 
     async def _remind(self, table_id: int, user: int, claimed: int) -> list[Write]:
         """Send it, if it still should be; what is to be stored then. Raises what should be tried again."""
@@ -188,8 +189,13 @@ class Reminders:
         more: list[Write] = (
             [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else [*done]
         )
-        if number == min(TOLD_AT, person.most):
+        deadline = sitting.table.times.seats[chair.seat].deadline
+        ends = deadline is not None and deadline - now < HOUR  # what happens to the seat then is agreed
+        if number == min(TOLD_AT, person.most) and not ends:
             more += await self._tell_table(sitting, chair, turn)
+        if self._is_warned(sitting, chair, now):  # which says the same, and more
+            kept = msgspec.structs.replace(new, channel_id=shown.channel_id, message_id=shown.message_id)
+            return [(schema.PUT_SHOWN, shown_values(table_id, kept)), *more]
         if person.out_of_quiet(now) > now:  # it is part of the summary that comes when they are over
             calls = self.bot.calls
             found = When(How.SUMMARY, summary_at(person, now, calls.summed(user)))
@@ -205,6 +211,14 @@ class Reminders:
             self._replaced.append((table_id, shown.channel_id, shown.message_id))
         called = self.bot.calls.called(table_id, [user])
         return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *called, *more]
+
+    def _is_warned(self, sitting: Sitting, chair: Chair, now: int) -> bool:
+        """Whether somebody is warned within the hour, before or after Unix ms `now`, or their clock runs out then."""
+        time = sitting.table.times.seats[chair.seat]
+        near = [*self.bot.clocks.warnings_of(sitting, chair, time), time.begun + MISSED_AFTER]
+        if time.deadline is not None:
+            near.append(time.deadline)
+        return time.left == OUT or any(abs(at - now) < HOUR for at in near)
 
     async def _tell_table(self, sitting: Sitting, chair: Chair, turn: int) -> list[Write]:
         """Tell the others what they can do about somebody who does not play, once a turn; what is to be stored then."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 from typing import NamedTuple
 
+import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
@@ -22,6 +23,7 @@ from cogs.core.messages import Page, Reply, clip, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
 from cogs.person.games import NextTableButton, board_link, where
+from cogs.person.made_true import SUM, MadeTrue
 from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import ReminderSettingsButton
 from render.words import Words
@@ -34,7 +36,7 @@ from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
 from sessions.store.writer import LeaseLost, Write
 from sessions.table.errors import CannotKeep
-from sessions.table.model import ChairKind, RowKind, Sitting, Status
+from sessions.table.model import ChairKind, RowKind, Shown, Sitting, Status
 
 log = logging.getLogger(__name__)
 
@@ -104,19 +106,19 @@ class Summaries:
             return [calls.put(table_id, user, later) for table_id in tables]
         done: list[Write] = [(schema.DONE_DUE, (now, table_id, "summary", user)) for table_id in tables]
         waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
-        news = [found for table_id in tables if (found := await self._news(table_id, user)) is not None]
+        news = [found for table_id in tables if (found := await self.news(table_id, user)) is not None]
         held = set(tables)
         gone = [one for one in waiting if one.sitting.table.id in held and not await self._is_here(one, user)]
         waiting = [one for one in waiting if one not in gone]
         if not news and not held.intersection(one.sitting.table.id for one in waiting):
             return done
-        await self._sent(user, waiting, news)
-        return [*done, *calls.called(0, [user])]
+        await self.bot.service(MadeTrue).summaries(user, anew=True)  # the new one tells what of it is still so
+        return [*done, *await self._sent(user, waiting, news), *calls.called(0, [user])]
 
     async def _is_here(self, one: Mine, user: int) -> bool:
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
 
-    async def _news(self, table_id: int, user: int) -> News | None:
+    async def news(self, table_id: int, user: int) -> News | None:
         """What somebody is told of a table beside that it is their turn."""
         try:
             sitting = await self.bot.host.tables.look(table_id)
@@ -139,14 +141,15 @@ class Summaries:
         rows = await self.bot.host.queries.rows(sitting.table.id, sitting.table.seq - LOOKED_BACK)
         return next((row.user == user for row in reversed(rows) if row.kind == RowKind.MOVE), False)
 
-    async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> None:
+    async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> list[Write]:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it
-        tells there."""
+        tells there. What is to be stored then."""
         day = today(self.bot.clock.now(), self.bot.people.of(user).zone).toordinal()
-        settings = ReminderSettingsButton(0, user, day, 0)
-        reply = await self._page(user, waiting, news, settings, mention=False)
-        if await by_message(self.bot, user, reply, self._once(user, day, 0), settings.custom_id) is not None:
-            return
+        settings, changes = ReminderSettingsButton(0, user, day, 0), list[Write]()
+        reply = await self.page(user, waiting, news, day, mention=False)
+        sent = await by_message(self.bot, user, reply, self._once(user, day, 0), settings.custom_id)
+        if sent is not None:
+            return self._noted(user, waiting, news, sent, day, thread=False)
         tables = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
         for guild in dict.fromkeys(table.guild_id for table in tables):
             here = next((table for table in tables if table.guild_id == guild and table.channel_id is not None), None)
@@ -154,16 +157,26 @@ class Summaries:
                 continue
             there = [one for one in waiting if one.sitting.table.guild_id == guild]
             told = [one for one in news if one.sitting.table.guild_id == guild]
-            reply = await self._page(user, there, told, ReminderSettingsButton(0, user, day, 0), mention=True)
-            await in_thread(self.bot, here, reply, self._once(user, day, here.channel_id or 0), settings.custom_id, calls=user)
+            reply = await self.page(user, there, told, day, mention=True)
+            once = self._once(user, day, here.channel_id or 0)
+            sent = await in_thread(self.bot, here, reply, once, settings.custom_id, calls=user)
+            changes += [] if sent is None else self._noted(user, there, told, sent, day, thread=True)
+        return changes
+
+    def _noted(
+        self, user: int, waiting: list[Mine], news: list[News], sent: discord.Message, day: int, *, thread: bool
+    ) -> list[Write]:
+        """The statements that note what stands, so that it is kept true."""
+        message = Shown(f"{SUM}:{user}", 0, int(thread), sent.channel.id, sent.id, self.bot.clock.now(), day, 0)
+        return self.bot.service(MadeTrue).listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], message)
 
     def _once(self, user: int, day: int, channel_id: int) -> str:
         """The nonce of a summary. `channel_id`: of the thread; 0 by direct message."""
         return nonce(self.bot.host.database, 0, f"summary:{user}", day, channel_id)
 
-    async def _page(
-        self, user: int, waiting: list[Mine], news: list[News], settings: ReminderSettingsButton, *, mention: bool
-    ) -> Reply:
+    async def page(self, user: int, waiting: list[Mine], news: list[News], day: int, *, mention: bool) -> Reply:
+        """A summary. `day`: on which it is sent, as an ordinal; `mention`: it names its reader, as in a thread."""
+        settings = ReminderSettingsButton(0, user, day, 0)
         words = words_for(None, self.bot.people.of(user).language or None)
         head = words("summary-title", count=len(waiting)) if waiting else words("summary-news")
         lines = [f"### {head}" if not mention else f"<@{user}>\n### {head}"]

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Iterable
 
 import discord
-import msgspec
 from discord import ui
 
 from cogs.board.reachable import Reachable
@@ -23,13 +22,17 @@ from cogs.core.messages import Page, Reply, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
 from cogs.person.games import board_link
+from cogs.person.made_true import LOSS, MadeTrue
 from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import AGAIN, CLAIMED, Reminders, ReminderSettingsButton
 from sessions.kernel.worker import Worker
 from sessions.people.calls import LOST, WARN, free
+from sessions.play.clocks import has_reminders
+from sessions.play.endings import told_of_seat
+from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER, TOLD_BEFORE
 from sessions.store import schema
 from sessions.store.writer import LeaseLost, Write
-from sessions.table.model import Row, Shown, Sitting, Status
+from sessions.table.model import Chair, Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR
 
@@ -39,6 +42,10 @@ LOOKED_BACK = 100
 """Rows in which it is looked for how a seat was lost."""
 FIRST = 100
 """The number of a loss; a warning has one more for each hour that is left, 800 at most."""
+SEAT = 902
+"""The number of the word that the others may open somebody's seat."""
+LOW = 12 * HOUR
+"""A clock on which so much or less is left runs low."""
 
 
 def lost_by(rows: Iterable[Row], user: int) -> str:
@@ -102,41 +109,63 @@ class Warnings:
         if sitting.table.status != Status.RUNNING or chair is None or chair.seat >= len(seats):
             return done
         time = seats[chair.seat]
-        if time.deadline is None or time.deadline <= now:
+        if time.turn < 0:
             return done
-        coming = self.bot.clocks.warn_at(sitting, chair, time)
+        known = await host.queries.shown(table_id)
+        reader = f"warn:{user}"
+        shown = known.get(reader) or Shown(reader)
+        opens, coming = await self._opens(sitting, chair, known)
         following = done if coming is None else [host.due.put(table_id, WARN, coming, user)]
-        if free(self.bot.people.of(user), now) > now:
+        passed = [at for at in self.bot.clocks.warnings_of(sitting, chair, time) if at <= now]
+        heard = shown.posted if shown.seq == time.turn else 0
+        runs_low = bool(passed) and max(passed) > heard and free(self.bot.people.of(user), now) == now
+        if opens is None and (not runs_low or time.deadline is None or time.deadline <= now):
             return following
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done
         words = words_for(sitting, self.bot.people.of(user).language or None)
-        left = min(800, (time.deadline - now) // HOUR)
-        settings = ReminderSettingsButton(table_id, user, time.turn, FIRST + 1 + left)
-        text = words(
-            "warning",
-            table=title(sitting.table, words),
-            when=moment(time.deadline),
-            at=moment(time.deadline, "f"),
-            where=await board_link(self.bot, sitting),
-        )
+        about = {"table": title(sitting.table, words), "where": await board_link(self.bot, sitting)}
+        if opens is not None or time.deadline is None:
+            number, then = SEAT, opens or now
+            text = words("warning-seat", since=moment(time.begun), when=moment(then), at=moment(then, "f"), **about)
+        else:
+            number = FIRST + 1 + min(800, (time.deadline - now) // HOUR)
+            id = "warning" if time.deadline - now <= LOW else "warning-early"
+            text = words(id, when=moment(time.deadline), at=moment(time.deadline, "f"), **about)
+        settings = ReminderSettingsButton(table_id, user, time.turn, number)
         below = component.row(
             component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary),
             component.button(settings, words("button-reminders")),
         )
         message = await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
-        if message is None:
+        if opens is not None:  # a message of its own; it is noted also where it can be sent nowhere
+            reader, shown = told_of_seat(user), Shown(told_of_seat(user))
+        elif message is None:
             return following
-        reader = f"warn:{user}"
-        shown = (await host.queries.shown(table_id)).get(reader) or Shown(reader)
-        new = msgspec.structs.replace(
-            shown, seq=time.turn, board_no=0, channel_id=message.channel.id, message_id=message.id, posted=now, pinged=-1, told=-1
-        )
+        channel_id, message_id = (None, None) if message is None else (message.channel.id, message.id)
+        new = Shown(reader, time.turn, 0, channel_id, message_id, now, -1, -1)
         changes = [*following, (schema.PUT_SHOWN, shown_values(table_id, new))]
-        if shown.message_id not in (None, message.id):
+        if shown.message_id is not None and (message is None or shown.message_id != message.id):
             changes.append((schema.PUT_REPLACED, (shown.message_id, shown.channel_id, table_id, 0)))
         self.bot.service(Reminders).note_standing(table_id, user, shown)
         return changes
+
+    async def _opens(self, sitting: Sitting, chair: Chair, known: dict[str, Shown]) -> tuple[int | None, int | None]:
+        """From when on (Unix ms) the others may open somebody's seat, where they are told so now, once a turn; and when to look
+        again. `known`: what the table's readers have been shown."""
+        assert chair.user is not None
+        time, now = sitting.table.times.seats[chair.seat], self.bot.clock.now()
+        coming = self.bot.clocks.warn_at(sitting, chair, time)
+        told = known.get(told_of_seat(chair.user))
+        alone = len(sitting.people) < 2 or not has_reminders(sitting)
+        if now < time.begun + MISSED_AFTER or (told is not None and told.seq == time.turn) or alone:
+            return None, coming
+        waited = (await self.bot.endings.waited(sitting)).get(chair.seat, 0)
+        then = free(self.bot.people.of(chair.user), now) if waited >= MISSED_AFTER else now + MISSED_AFTER - waited
+        if then > now:  # they sleep, or a pause does not count
+            return None, min(then, coming or then)
+        opens = now + max(TOLD_BEFORE, REPLACED_AFTER - waited)
+        return (None if time.deadline is not None and time.deadline <= opens else opens), coming
 
     async def _loss(self, table_id: int, user: int, claimed: int) -> list[Write]:
         host, now = self.bot.host, self.bot.clock.now()
@@ -165,8 +194,16 @@ class Warnings:
             else component.button(buttons.JoinButton(table_id), words("button-take-back"), discord.ButtonStyle.primary)
         )
         below = component.row(press, component.button(settings, words("button-reminders")))
-        await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
-        return done
+        sent = await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
+        if sent is None:
+            return done
+        before = (await host.queries.shown(table_id)).get(f"{LOSS}:{user}")
+        changes = [*done]
+        if before is not None and before.message_id not in (None, sent.id) and before.channel_id is not None:
+            changes.append((schema.PUT_REPLACED, (before.message_id, before.channel_id, table_id, 0)))
+            self.bot.service(Reminders).note_standing(table_id, user, before)
+        stands = Shown(f"{LOSS}:{user}", sitting.table.seq, 0, sent.channel.id, sent.id, now, -1, -1)
+        return [*changes, *self.bot.service(MadeTrue).lost(table_id, user, stands)]
 
     async def _sent(self, sitting: Sitting, user: int, reply: Reply, settings: ReminderSettingsButton) -> discord.Message | None:
         """The message, by direct message or else in the thread; None: it can be sent nowhere. Raises what should be tried again."""

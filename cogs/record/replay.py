@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 import discord
@@ -21,7 +22,7 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, say_now, title, words_for
+from cogs.core.messages import Page, Reply, brief, called, clip, doer, in_text, naming, picture, say, say_now, title, words_for
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
@@ -31,9 +32,9 @@ from render.animation import Film, TooLarge
 from render.words import Words
 from rules.game import Seat
 from sessions.record.record import record
-from sessions.record.replay import Stop, is_over, jumps, moment, state_after, stops, told, versions
+from sessions.record.replay import Stop, is_over, jumps, moment, opening, state_after, stops, told, versions
 from sessions.table.errors import NoTableHere, TableError
-from sessions.table.model import Sitting
+from sessions.table.model import Chair, Sitting
 from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
@@ -200,9 +201,9 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     assert then.state is not None
     board = face.tell(view_of(then.state, spot.eye), in_text(plain)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
-    happened = what_happened(stop, spot.eye, over, words, room)
+    happened = what_happened(stop, spot.eye, over, words, sitting.chairs, room)
     text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    items: list[ui.Item[Any]] = []
     files: list[discord.File] = []
     if spot.text:
         items.append(ui.TextDisplay(clip(board, TEXT_ALL - len(text))))
@@ -219,17 +220,21 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
             shown, drawn = await bot.pictures.pictured(then, reader, plain, TEXT_BOARD // 2, rank=Rank.REPLAY)
             items.append(shown)
             files += drawn
+    items.append(ui.TextDisplay(text))  # next to its buttons: at each step it is read without scrolling
     items += _buttons(sitting, found, now, spot, list(eyes), words, plain)
     return Reply(Page(*items), files)
 
 
-def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, most: int = TEXT) -> str:
-    """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters."""
+def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, chairs: Sequence[Chair], most: int = TEXT) -> str:
+    """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters. `chairs`:
+    of the table, as it is now."""
     lines: list[str] = []
     for row in stop.rows:
-        line, events = told(naming(row), reader, over)
+        line, events = told(naming(row, chairs), reader, over)
         if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
+            if (by := doer(row, chairs)) is not None:
+                who = (words.speak("who", by, words) if words.speak is not None else None) or by
             lines.append(words("replay-line", who=who, line=line))
         for event in events:
             told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))
@@ -255,13 +260,17 @@ def _buttons(
         steps.append(component.button(spot.go(table_id, way, found[to].seq), words(f"replay-{way}"), disabled=dead))
     steps.append(component.button(spot.go(table_id, "t"), words("replay-as-picture" if spot.text else "replay-as-text")))
     rows.append(component.row(*steps))
-    moves = jumps(found, now)
+    begins = FACES[sitting.table.game].begins
+    moves = jumps(found, now, begins=begins)
     if len(moves) > 1:
         options = []
         for stop in moves:
             mover = next((row.seat for row in stop.rows if row.kind == "move" and row.seat is not None), None)
             label = words("replay-turn", turn=stop.move, who="–" if mover is None else plain.seat(mover))
-            options.append(discord.SelectOption(label=label[:100], value=str(stop.seq), default=stop.move == found[now].move))
+            begun = opening(stop, begins)
+            told = None if begun is None else brief(plain.event(begun))
+            chosen = stop.move == found[now].move
+            options.append(discord.SelectOption(label=label[:100], value=str(stop.seq), description=told, default=chosen))
         rows.append(component.row(component.select(spot.go(table_id, "j"), options, words("replay-jump"))))
     if eyes:
         options = [discord.SelectOption(label=words("replay-no-hand"), value="-", default=spot.eye is None)]

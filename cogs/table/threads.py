@@ -121,9 +121,14 @@ class Housing:
         self._worker = Worker(self._all, "housing")
 
     async def open(self) -> None:
-        """Read what the last process left."""
-        for (table_id,) in await self.bot.store.read(table_sql.UNHOUSED):
+        """Read what the last process left, or the one that had a shard before."""
+        found = [table_id for (table_id,) in await self.bot.store.read(table_sql.UNHOUSED)]
+        for table_id in await self.bot.host.queries.own(found):
             self.ask(table_id)
+
+    def give_up(self) -> None:
+        """Another process looks after some of these; `open` says which are left."""
+        self._waiting.clear()
 
     def ask(self, table_id: int) -> None:
         """This lobby may have no thread."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import marks, naming
@@ -30,13 +28,14 @@ from render.blueprints.look import (
 from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.face import Names
+from render.grounds import grounds
 from render.theme import WIDTH
 from render.words import worded
 from rules.blueprints import BlueprintsView
 from rules.blueprints.parts import PICKS
 from rules.game import Seat
 
-PAD = 22  # of the blueprint with the seats
+PAD = 18  # of the blueprint with the seats
 LEFT = MARGIN + PAD + 8
 NAME_X = LEFT + BADGE + 22
 SLOTS_X = MARGIN + 400
@@ -68,7 +67,7 @@ def height(seats: int, *, revealed: bool = False) -> int:
     return _title_top(seats) + TITLE + (GAP + REVEALED if revealed else 0) + MARGIN
 
 
-@lru_cache(maxsize=8)
+@grounds(12, at_hand=2)
 def background(seats: int, *, revealed: bool) -> Image.Image:
     """What never changes: the desk, its sheets. `revealed`: with panels for the buildings of the last round."""
     canvas = Canvas(desk.desk(WIDTH, height(seats, revealed=revealed)), THEME)
@@ -101,7 +100,7 @@ def draw(view: BlueprintsView, names: Names) -> bytes:
         y += ROW + ROW_GAP
     if view.seats == 2:
         _dropped(canvas, view, y)
-    frame.title(canvas, view, _title_top(view.seats))
+    frame.title(canvas, view, names, _title_top(view.seats))
     if revealed:
         _buildings(canvas, view)
     return canvas.png()
@@ -156,7 +155,8 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
 
 
 def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middle: float, ink: str) -> None:
-    """What a seat has: its victory points where totals are open, else the cards it won, face down, and how many they are."""
+    """What a seat has: its victory points where totals are open, else the cards it won, face down, how many they are, and whether
+    nobody has more: in words, for a crown would say more points."""
     if view.totals == "open":
         scores = frame.scores(view)
         canvas.stamp(marks.star(56, THEME), (LEFT + 36, middle))
@@ -165,8 +165,9 @@ def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middl
     count = len(view.awards[seat]) + len(view.prizes[seat])
     middle += LOWER
     canvas.stamp(icons.face_down(count, CARD_BACK, CARDS, lit=ink == "ink"), (LEFT + 14, middle))
-    said, left = worded(names, "blueprints-picture-cards", cards=count), LEFT + CARDS + 28
-    canvas.name((left, middle), said, SMALL, ink, SLOTS_X - left - 8)
+    most, left = seat in frame.most_cards(view), LEFT + CARDS + 22
+    said = worded(names, "blueprints-picture-most-cards" if most else "blueprints-picture-cards", cards=count)
+    canvas.name((left, middle), said, SMALL, ink, SLOTS_X - left - 4)
 
 
 def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high: int) -> None:
@@ -204,7 +205,7 @@ def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> Non
 
 CARD_BACK = 46
 LOWER = 6  # so that cards lie below a name on two lines
-CARDS = 96  # the cards a seat has won, over one another
+CARDS = 90  # the cards a seat has won, over one another
 SMALL_CARD = 48  # in two lines
 
 

@@ -85,7 +85,7 @@ def die_size(size: int) -> tuple[int, int]:
     return size, round(size * TOP_HIGH + side_high(size))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def _body(material: str, size: int) -> Pen:
     """A die without its value."""
     theme = THEME
@@ -199,7 +199,7 @@ def _ghostly(whole: Sprite, *lines: list[Point]) -> Sprite:
 # Isometric cubes. A cube of half width `half` and height `tall` is stamped at the middle of its ground rhombus.
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _ground(material: str, ground: RGB) -> Pen:
     """A flat face of a cube, empty."""
     pen = Pen(FACE, FACE, FACE_SCALE, ground=ground)
@@ -208,7 +208,7 @@ def _ground(material: str, ground: RGB) -> Pen:
     return pen
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _face(material: str, ground: RGB, text: str = "", value: int = 0, size: float = 0.0) -> Image.Image:
     """A flat face of a cube, to be laid on one of its sides."""
     pen = _ground(material, ground).copy()

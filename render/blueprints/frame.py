@@ -41,6 +41,7 @@ EXACT = 0.94  # of the room for a name: each of its letters is rounded on a smal
 CHIP = 56
 APART = 22  # between the first and the second in demand
 BAG_CHIP = 46
+COUNTED, CALLED = 21, 25  # how far above the middle of the note the dice in the bag stand, and below it what their letters mean
 PART = 24  # between the parts of a note
 
 
@@ -70,9 +71,13 @@ def drops(view: BlueprintsView) -> bool:
 
 
 def leaders(view: BlueprintsView) -> list[Seat]:
-    """Who leads as far as all may know: by points where totals are open, else by cards won; nobody while all are equal."""
-    if view.totals == "open":
-        return marks.leaders(scores(view))
+    """Who leads on points, where totals are open; nobody while all are equal. Closed totals hide it: who has most cards may be
+    behind on points, and has no crown."""
+    return marks.leaders(scores(view)) if view.totals == "open" else []
+
+
+def most_cards(view: BlueprintsView) -> list[Seat]:
+    """Who has won most cards; nobody while all have the same."""
     return marks.leaders([len(won) + len(prizes) for won, prizes in zip(view.awards, view.prizes, strict=True)])
 
 
@@ -154,18 +159,19 @@ def lay_title(canvas: Canvas, top: int) -> None:
     canvas.stamp(desk.note(INNER, TITLE), (MARGIN, top))
 
 
-def title(canvas: Canvas, view: BlueprintsView, top: int) -> None:
-    """In-demand materials, first and second, and what is left in the bag."""
+def title(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
+    """In-demand materials, first and second, and what is left in the bag, where each letter has its word below it."""
     middle = top + TITLE / 2
     x = demand(canvas, view, (MARGIN + 24.0, middle))
     _bar(canvas, x + PART - APART, top, TITLE)
     x += 2 * PART
     canvas.stamp(icons.bag(56), (x + 30, middle))
-    x += 84
-    step = (MARGIN + INNER - 12 - x) / len(MATERIALS)
+    x += 80
+    step = (MARGIN + INNER - 14 - x) / len(MATERIALS)
     for material in MATERIALS:
-        canvas.stamp(dice.plate(material, material.upper(), BAG_CHIP, BAG_CHIP), (x, middle - BAG_CHIP / 2))
-        canvas.text((x + BAG_CHIP + 12, middle), str(view.bag[material]), MIDDLE, "ink", align="l")
+        canvas.stamp(dice.plate(material, material.upper(), BAG_CHIP, BAG_CHIP), (x, middle - COUNTED - BAG_CHIP / 2))
+        canvas.text((x + BAG_CHIP + 12, middle - COUNTED), str(view.bag[material]), MIDDLE, "ink", align="l")
+        canvas.name((x, middle + CALLED), worded(names, "blueprints-material", material=material), SMALL, "ink", step - 12)
         x += step
 
 
@@ -187,16 +193,17 @@ def lay_pool(canvas: Canvas, top: int) -> None:
 
 
 def pool(
-    canvas: Canvas, view: BlueprintsView, top: int, *, keys: Mapping[str, str] | None = None, gone: Sequence[str] = ()
+    canvas: Canvas, view: BlueprintsView, top: int, *, keys: Mapping[str, str] | None = None, taken: str = "", dropped: str = ""
 ) -> None:
     """The pool, sorted by value, on its ruler; an arrow points at what was rolled last, for a ring is what was taken. `keys`:
-    of dice that can be chosen; `gone`: dice chosen already, between corners."""
+    of dice that can be chosen; `taken`: the die chosen already, between corners; `dropped`: the one to be discarded, pale below
+    the basket."""
     base = top + POOL - RULER - 10
     groups = [[die for die in view.pool if die[1] == value] for value in "123456"]
     wide = sum(len(group) * (DIE + DIE_GAP) - DIE_GAP if group else EMPTY_GROUP for group in groups)
     gap = (INNER - 8 - wide) / len(groups)
     x = MARGIN + 4 + gap / 2
-    fresh, chosen = list(view.fresh), list(gone)
+    fresh = list(view.fresh)
     for value, group in enumerate(groups, 1):
         across = len(group) * (DIE + DIE_GAP) - DIE_GAP if group else EMPTY_GROUP
         middle = x + across / 2
@@ -207,12 +214,16 @@ def pool(
         for n, die in enumerate(group):
             size = dice.die_size(DIE)
             at = (round(x), base - size[1] + 4)
-            canvas.stamp(dice.die(die[0], int(die[1]), DIE), at)
+            out = die == dropped and die != taken
+            canvas.stamp((dice.faded if out else dice.die)(die[0], int(die[1]), DIE), at)
             if keys is None and new[n]:
                 canvas.stamp(icons.came(CAME), (at[0] + DIE / 2, at[1] + 2))
-            if die in chosen:
-                chosen.remove(die)
+            if die == taken:
+                taken = ""
                 canvas.stamp(marks.chosen(*size, THEME), at)
+            elif out:
+                dropped = ""
+                canvas.stamp(icons.thrown(THROWN), (at[0] + DIE / 2, at[1] + 2))
             elif keys and die in keys:
                 canvas.stamp(marks.key(keys[die], KEY, THEME), (at[0] + DIE / 2, at[1] - KEY * 0.3))
             x += DIE + DIE_GAP
@@ -220,6 +231,7 @@ def pool(
 
 
 KEY = 54  # the key of a choice
+THROWN = 70  # the basket above a die
 CAME = 34  # the arrow at a die rolled last
 
 

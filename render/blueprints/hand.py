@@ -4,7 +4,6 @@ each step of a panel."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -16,6 +15,7 @@ from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL
 from render.blueprints.text import in_order
 from render.canvas import Box, Point, Sprite
 from render.face import Names
+from render.grounds import grounds
 from render.scaled import WIDE
 from render.scaled import Canvas as Scaled
 from render.theme import WIDTH
@@ -33,6 +33,7 @@ AXIS = 50  # the letters of the columns below the grid
 STRIP_Y = GRID_Y + 2 * CELL + AXIS + 6
 STRIP = 88  # the points
 PART = 107  # of one of their parts
+PART_SIGN = 42  # so that two figures keep off the next sign
 SHEET = STRIP_Y + STRIP + 22 - SHEET_TOP
 SCENE = (GRID_X + 3 * CELL + 18, GRID_Y - 8, MARGIN + INNER - 24, STRIP_Y - 6)
 POOL_TOP = SHEET_TOP + SHEET + 2
@@ -84,11 +85,6 @@ class Step(NamedTuple):
     drop: str = ""
     keys: Mapping[str, str] = {}
 
-    @property
-    def dice(self) -> tuple[str, ...]:
-        """What is taken from the pool so far."""
-        return tuple(die for die in (self.die, self.drop) if die)
-
 
 def step_of(begun: str, choices: Sequence[str]) -> Step:
     """What the words of a line begun say: `take o3 b1 drop g2`."""
@@ -106,7 +102,7 @@ def higher(others: int) -> int:
     return max(0, others * LOW_LINE + 8 - HEAD) if others > 2 else 0
 
 
-@lru_cache(maxsize=8)
+@grounds(16)
 def background(seats: int, *, pool: bool = True, more: int = 0) -> Image.Image:
     """What never changes, as small as the picture becomes: the desk, its sheets; of a step (no `seats`) down to the pool, or
     without that. `more`: how much higher the heading is."""
@@ -143,7 +139,7 @@ def draw(view: BlueprintsView, own: Own, names: Names) -> bytes:
     _difficulty(canvas, own.plan)
     _points(canvas, view, own, own.stacks)
     frame.pool(canvas, view, POOL_TOP)
-    frame.title(canvas, view, TITLE_TOP)
+    frame.title(canvas, view, names, TITLE_TOP)
     for n, seat in enumerate(in_order(view)):
         _seat(canvas, view, names, seat, SEATS_TOP + PAD + n * LINE)
     return canvas.png()
@@ -166,7 +162,7 @@ def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str]
     _difficulty(canvas, own.plan)
     _points(canvas, view, own, stacks)
     if not placing:
-        frame.pool(canvas, view, POOL_TOP, keys=step.keys, gone=step.dice)
+        frame.pool(canvas, view, POOL_TOP, keys=step.keys, taken=step.die, dropped=step.drop)
     elif OUT_WORD in step.keys:
         _out(canvas, step.keys[OUT_WORD])
     return canvas.png()
@@ -281,10 +277,10 @@ def _points(canvas: Canvas, view: BlueprintsView, own: Own, stacks: Sequence[Seq
     x += 8
     for part, material in zip(PARTS, ("", "o", "g", "k", "c"), strict=True):
         if material:
-            canvas.stamp(dice.plate(material, material.upper(), 48, 48), (x, middle - 24))
+            canvas.stamp(dice.plate(material, material.upper(), PART_SIGN, PART_SIGN), (x, middle - PART_SIGN / 2))
         else:
-            canvas.stamp(icons.plan(48, done=parts["plan"] > 0), (x + 24, middle))
-        canvas.text((x + 54, middle), str(parts[part]), MIDDLE, "ink", align="l")
+            canvas.stamp(icons.plan(PART_SIGN, done=parts["plan"] > 0), (x + PART_SIGN / 2, middle))
+        canvas.text((x + PART_SIGN + 4, middle), str(parts[part]), MIDDLE, "ink", align="l")
         x += PART
     right = MARGIN + INNER - 34.0
     right -= canvas.text((right, middle), str(frame.scores(view)[view.seat]), LARGE, "ink", align="r") + 10

@@ -256,6 +256,18 @@ def bin(size: int) -> Sprite:
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
 
 
+@lru_cache(maxsize=2)
+def thrown(size: int) -> Sprite:
+    """Above a die that is to be discarded: the basket on a round plate, which no other mark of a die has."""
+    pen = Pen(size + 4, size + 4)
+    middle = (size / 2 + 2, size / 2 + 2)
+    pen.disc(middle, size / 2, THEME["ink"])
+    pen.disc(middle, size / 2 - 3, THEME["paper"])
+    made, sign = pen.sprite(-size / 2 - 2, -size / 2 - 2), bin(round(size * 0.66))
+    made.image.paste(sign.image, (made.size[0] // 2 + sign.left, made.size[1] // 2 + sign.top), sign.mask)
+    return made
+
+
 @lru_cache(maxsize=4)
 def plan(size: int, *, done: bool) -> Sprite:
     """The plan as a part of the points; `done`: matched."""

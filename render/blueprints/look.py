@@ -88,8 +88,8 @@ FIRST = 60  # what is to be read first: whose turn it is, what somebody has
 LINE = 78  # its first line
 HEAD = LINE + 70
 
-# The note below: in-demand materials, bag.
-TITLE = 84
+# The note below: in-demand materials, bag, and what the letters of materials mean.
+TITLE = 106
 
 # The pool on its ruler.
 DIE = 104
@@ -100,7 +100,7 @@ POOL = 252  # the whole pool, ruler included
 
 # A seat's row.
 ROW = 134
-ROW_GAP = 8
+ROW_GAP = 4
 BADGE = 58
 SLOT = 80
 SLOT_GAP = 8

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import marks
 from render.blueprints import desk, dice, frame, icons, scene
-from render.blueprints.look import INNER, LARGE, MARGIN, NAME, THEME
+from render.blueprints.look import INNER, LARGE, MARGIN, NAME, SMALL, THEME
+from render.blueprints.result import told
 from render.canvas import Canvas, width
 from render.face import COVER, Names
+from render.grounds import grounds
 from render.theme import WIDTH
 from render.victory import STRIP, fitted, lined, runner_up, stacked
 from rules.blueprints import BlueprintsView
@@ -28,24 +28,28 @@ CARDS = 84
 OTHERS_TOP = MARGIN + SHEET + 16
 OTHERS = STRIP
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
+REASON = 48  # a line of what parts those who are level
 
 COVER_PLAN = (3, 2, 0, 1, 0, 0)  # "Corner Three", with five of its six dice built
 COVER_STACKS: tuple[tuple[str, ...], ...] = (("k2", "o4"), ("g3", "g6"), (), ("c5",), (), ())
 COVER_DICE = (("c", 6, 768, 372), ("o", 5, 892, 352), ("k", 1, 1016, 374))
 
 
-@lru_cache(maxsize=1)
-def background() -> Image.Image:
-    """What never changes of a victory."""
-    canvas = Canvas(desk.desk(WIDTH, HEIGHT), THEME)
+@grounds(4)
+def background(reason: tuple[str, ...]) -> Image.Image:
+    """What never changes of a victory. `reason`: the lines of what parts those who are level."""
+    more = len(reason) * REASON
+    canvas = Canvas(desk.desk(WIDTH, HEIGHT + more), THEME)
     canvas.stamp(desk.blueprint(INNER, SHEET), (MARGIN, MARGIN))
-    canvas.stamp(desk.note(INNER, OTHERS), (MARGIN, OTHERS_TOP))
+    canvas.stamp(desk.note(INNER, OTHERS + more), (MARGIN, OTHERS_TOP))
+    for n, line in enumerate(reason):
+        canvas.text((WIDTH / 2, OTHERS_TOP + OTHERS + (n + 0.5) * REASON - 14), line, SMALL, "ink")
     return canvas.image
 
 
 def draw(view: BlueprintsView, result: Result, names: Names) -> bytes:
     """The winner, large, with the last building, the points and the cards; the others below."""
-    canvas = Canvas(background(), THEME)
+    canvas = Canvas(background(told(result, names).reason), THEME)
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     winners = [seat for seat in order if result.places[seat] == 1]
     winner = order[0]

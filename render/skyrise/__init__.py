@@ -30,6 +30,7 @@ class SkyriseFace(Face[SkyriseView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"skyrise-scored", "skyrise-over"})
+    begins = frozenset({"skyrise-starts", "skyrise-era-over"})
 
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""

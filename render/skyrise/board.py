@@ -14,10 +14,11 @@ from render import lean, marks, naming
 from render.canvas import Box, Point
 from render.canvas import Canvas as Plain
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas
 from render.png import HARD
 from render.skyrise import legend, seats, tags
-from render.skyrise.art import dusk, ground, icons, pieces, wonders
+from render.skyrise.art import dusk, ground, icons, pieces, spots, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from render.words import worded
 from rules.skyrise import SkyriseView
@@ -96,7 +97,7 @@ def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: flo
     return max(0, round(above + pieces.bid_high() - MARGIN - REACH - highest))
 
 
-@lru_cache(maxsize=6)
+@grounds(48, at_hand=2)
 def background(slots: tuple[str, ...], players: int, era: int, told: legend.Told) -> Image.Image:
     """What never changes in an era: sky, islands, panels, and below them what the colours are called."""
     place = frame(slots, players, era)
@@ -259,9 +260,17 @@ def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int, hangs: Mapp
     owners = {bid.site: bid.seat for bid in view.laid if plot.shows(bid.site)}
     named = [*sorted(name for name in view.open if plot.shows(name) and name not in owners), *owners]
     halves = {name: tags.half(name, size) for name in named}
-    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, *crowded(view, plot, hangs))
+    near = [name for name in view.discs if plot.shows(name) and any(_close(plot, name, other) for other in named)]
+    shun = [tags.disc(plot.at(name), plot.zoom) for name in near]
+    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, *crowded(view, plot, hangs), shun)
     for name, spot in at.items():
         tags.write(canvas, name, plot.slot(name), spot, plot.middle, plot.unit, size, owners.get(name))
+
+
+def _close(plot: Plot, one: str, two: str) -> bool:
+    """Whether a tag of one place could lie on the disc of the other."""
+    (x0, y0), (x1, y1) = plot.at(one), plot.at(two)
+    return max(abs(x0 - x1), abs(y0 - y1)) < NEAR * plot.unit
 
 
 def boards(view: SkyriseView, plot: Plot) -> dict[str, Point]:
@@ -286,7 +295,7 @@ def boards(view: SkyriseView, plot: Plot) -> dict[str, Point]:
         for name in (*near, site):
             _, _, letter = ground.spots(name, plot.slot(name))
             at = plot.middle[0] + letter[0] * plot.unit, plot.middle[1] + letter[1] * plot.unit
-            hidden.append(tags.around(at, (ground.LETTER[0] * plot.unit, ground.LETTER[1] * plot.unit)))
+            hidden.append(tags.around(at, (spots.LETTER[0] * plot.unit, spots.LETTER[1] * plot.unit)))
         found[site] = tags.hung((x, y), zoom, hidden, taken)
         taken.append(tags.plate(found[site], zoom))
     return found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.grounds import grounds
 from render.scaled import SHARE, WIDE, Canvas
 from render.skyrise import board, legend, seats
 from render.skyrise.art import dusk, effects, icons, pieces, wonders
@@ -61,7 +61,7 @@ def _boxes(players: int, count: int, era: int) -> list[seats.Box]:
     return [(x, y, x + wide, y + high) for x, y in corners]
 
 
-@lru_cache(maxsize=4)
+@grounds(24)
 def background(players: int, count: int, era: int, told: legend.Told) -> Image.Image:
     """What never changes: sky, panels, the columns of the rows, and below them what the colours are called."""
     boxes = _boxes(players, count, era)

@@ -50,7 +50,20 @@ def _signs() -> list[tuple[str, list[Sprite]]]:
         ("panorama", [icons.panorama("lakes", 68)]),
         ("crown", [marks.crown(56, THEME)]),
         ("built", [icons.tick(46, "cream")]),
+        ("choose", [_asked()]),
+        ("ready", [icons.chosen(54)]),
     ]
+
+
+def _asked() -> Sprite:
+    """Wonders to be chosen, as the heading has it."""
+    dome = icons.monument(60)
+    pen = Pen(dome.size[0] + 36, dome.size[1])
+    pen.text((dome.size[0] + 16, dome.size[1] / 2), "?", MIDDLE, THEME["cream"])
+    made = pen.sprite(-dome.size[0] / 2 - 18, -dome.size[1] / 2)
+    made.image.paste(dome.image, (0, 0), dome.mask)
+    made.mask.paste(dome.mask, (0, 0))
+    return made
 
 
 def _era(text: str, *, now: bool) -> Sprite:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render import marks, naming
 from render.canvas import Point, wrapped
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, icons, pieces, wonders
@@ -60,7 +60,7 @@ def scored(result: Result) -> tuple[str, ...]:
     return tuple(part for part in PARTS if any(parts[part] for parts in result.parts))
 
 
-@lru_cache(maxsize=3)
+@grounds(8)
 def background(players: int, parts: tuple[str, ...], told: tuple[str, ...], *, tied: bool) -> Image.Image:
     """What never changes: sky, panels, the signs of the columns, and what these are called (`told`)."""
     table = _table_high(players, tied=tied)

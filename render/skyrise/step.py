@@ -15,6 +15,7 @@ from PIL import Image
 from render import marks
 from render.canvas import Box, Point, Sprite
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas
 from render.skyrise import board, tags
 from render.skyrise.art import dusk, effects, ground, icons, pieces, wonders
@@ -78,7 +79,7 @@ class View(NamedTuple):
     middle: Point
 
 
-@lru_cache(maxsize=4)
+@grounds(12)
 def background(top: int, low: int) -> Image.Image:
     """What never changes: sky, and a panel below the map that is `top` high; the panel is `low` high (0: there is none)."""
     if not low:
@@ -256,9 +257,9 @@ def _tags(
     hangs: Mapping[str, Point],
     high: int,
 ) -> None:
-    """Keys where the names of their places would stand, so that their discs stay in sight; the names of bids, of the place chosen
-    and of what is new. None lies on a bid, on the piece that would stand there, or on another, and none is cut by the edge of the
-    picture, which is so `high`."""
+    """Keys where the names of their places would stand, so that their discs stay in sight, each with a tip towards its own; the
+    names of bids, of the place chosen and of what is new. None lies on a bid, on the piece that would stand there, or on another,
+    and none is cut by the edge of the picture, which is so `high`."""
     made = {name: marks.key(sign, KEY if plot.zoom > 1 else NEAR_KEY, THEME) for name, sign in keys.items()}
     size = max(LETTERS, round(TINY * plot.zoom))
     owners = {bid.site: bid.seat for bid in view.laid if bid.site not in made}
@@ -283,7 +284,9 @@ def _tags(
     for name in named:
         tags.write(canvas, name, plot.slot(name), at[name], plot.middle, plot.unit, size, owners.get(name))
     for name, key in made.items():
-        canvas.stamp(key, at[name])
+        (x, y), (left, top) = plot.at(name), at[name]
+        canvas.stamp(ground.pointer(round(x - left), round(y - top), plot.unit, "sun"), (left, top))
+        canvas.stamp(key, (left, top))
 
 
 def _standing(plot: board.Plot, site: str, view: SkyriseView, card: str) -> Box:

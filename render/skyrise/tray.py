@@ -18,11 +18,15 @@ def emojis() -> dict[str, bytes]:
     drawn: dict[str, Sprite] = {colour: pieces.large_disc(colour, SIZE) for colour in COLOURS}
     drawn |= {f"patron_{letter.lower()}": pieces.large_disc(letter, SIZE) for letter in LETTERS}
     drawn |= {WILD: pieces.large_disc(WILD, SIZE), COMMISSIONS: pieces.large_disc(COMMISSIONS, SIZE)}
+    towers: dict[str, tuple[Sprite, Sprite]] = {}
     for seat in range(SEATS):
-        drawn |= {f"{height}_{seat + 1}": pieces.tower(height, seat, 1.6, badge=False) for height in HEIGHTS}
+        tallest = pieces.tower("tall", seat, 1.6, badge=False)
+        towers |= {f"{height}_{seat + 1}": (pieces.tower(height, seat, 1.6, badge=False), tallest) for height in HEIGHTS}
     drawn |= {card: wonders.wonder(card, SIZE) for card in CARDS}
     drawn |= {"pass": icons.passed(SIZE), "wonder": icons.monument(SIZE), "bid": icons.gavel(SIZE)}
-    return {f"skyrise_{name}": token(sprite, EMOJI) for name, sprite in drawn.items()}
+    found = {name: token(sprite, EMOJI) for name, sprite in drawn.items()}
+    found |= {name: token(sprite, EMOJI, tallest) for name, (sprite, tallest) in towers.items()}
+    return {f"skyrise_{name}": raw for name, raw in found.items()}
 
 
 def emoji(view: SkyriseView, begun: str, word: str) -> str | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import marks, victory
 from render.canvas import Point, width
 from render.face import COVER, Names
+from render.grounds import grounds
 from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, ground, pieces, wonders
@@ -48,7 +47,7 @@ COVER_ZOOM = 2.1
 DISCS = {"a14": "yellow", "a9": "wild"}
 
 
-@lru_cache(maxsize=1)
+@grounds(1)
 def background() -> Image.Image:
     """What never changes of a victory."""
     canvas = Canvas(dusk.sky(WIDTH, HEIGHT), THEME)

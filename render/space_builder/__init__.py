@@ -6,7 +6,7 @@ told by `tell` and `alt` too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
@@ -26,6 +26,7 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
 
     private = False  # no hands by direct message: the panel is the hand, and a map comes only with its watch
     live = True
+    begins = frozenset({"space-builder-round-won", "space-builder-no-winner"})
 
     def draw(self, view: SpaceBuilderView, names: Names = ()) -> bytes:
         """The board, the reader's own board beside the map, or the result."""
@@ -80,6 +81,25 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
 
     def remind(self, view: SpaceBuilderView, begun: str, words: Words) -> list[str]:
         return text.remind(view, begun, words)
+
+    def awaited(self, view: SpaceBuilderView, who: Mapping[Seat, str], words: Words) -> list[str]:
+        """Who chooses a building to unlock, who builds, and who is not ready: all at the same time."""
+        if view.seats == 1:
+            return []
+        rest = "own" if view.pace == "own" else "ready"
+        doing = {
+            seat: "unlock" if seat == view.unlocking else "build" if view.building[seat] or view.ready[seat] else rest
+            for seat in who
+        }
+        return [
+            words(
+                "space-builder-awaited",
+                what=what,
+                who=words("list-separator").join(who[seat] for seat in who if doing[seat] == what),
+            )
+            for what in ("unlock", "build", "own", "ready")
+            if what in doing.values()
+        ]
 
     def lesson(self, words: Words) -> bytes:
         """Both sides of every building and a judged city."""

@@ -10,6 +10,7 @@ from PIL import Image
 from render import marks
 from render.canvas import Canvas, width
 from render.face import Names
+from render.grounds import grounds
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import (
@@ -76,7 +77,7 @@ def height(seats: int, above: str) -> int:
     return TOP + _above(seats, above) + GAP + rows_high(seats) + MARGIN
 
 
-@lru_cache(maxsize=8)
+@grounds(16, at_hand=2)
 def background(seats: int, above: str) -> Image.Image:
     """What never changes."""
     canvas = Canvas(space.ground(WIDTH, height(seats, above)), THEME)

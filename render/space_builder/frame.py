@@ -263,7 +263,7 @@ def _judged(cards: Cards, plan: Cards, faults: tuple[int, ...], tile: int, gap: 
     return sheet.sprite()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _city(cards: Cards, tile: int, gap: int, marked: bool, empty: str) -> Sprite:
     """A whole city as one sprite: maps and judged cities stay as they are for many pictures."""
     size = 3 * tile + 2 * gap
@@ -396,12 +396,13 @@ def reasons(canvas: Canvas, words: Callable[..., str], middle: float) -> None:
 
 
 def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, middle: float, wide: int) -> None:
-    """Faults of a city, as their sum and, where there is room, as what is wrong and what is missing; below, in what time."""
+    """Faults of a city, as their sum and, where there is room, as what is wrong (2 each) and what is missing, with the signs that
+    the buildings carry; below, in what time."""
     canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (x + 28, middle))
     used = 56 + canvas.text((x + 56, middle), str(one.total), MIDDLE + 4, "light", align="l")
     wrong = sum(fault > 1 for fault in one.faults)
     missing = sum(fault == 1 for fault in one.faults)
-    said = "+".join([*([f"{wrong}×2"] if wrong else []), *([f"{missing}×1"] if missing else [])])
+    said = worded(names, "space-builder-picture-wrong", wrong=wrong, missing=missing)
     if one.total and used + APART + width(said, SMALL) <= wide:
         canvas.text((x + wide, middle), said, SMALL, "light", align="r")
     middle += 54

@@ -7,13 +7,13 @@ It is wide rather than tall: the map must be in sight while fingers are on the b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
 from render.canvas import Canvas
 from render.face import Names
+from render.grounds import grounds
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building, frozen, ghost
 from render.space_builder.look import AXIS, GAP, HEAD, INNER, MARGIN, SMALL, THEME
@@ -49,7 +49,7 @@ LINE = (HIGH - 2 * PAD - HELD - 6) / (ALL // ACROSS)
 KEY = 46  # of a choice in the hand
 
 
-@lru_cache(maxsize=2)
+@grounds(2)
 def background(*, past: bool = False) -> Image.Image:
     """What never changes. `past`: under a round that is over, as dim as on the public board."""
     canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from render import marks
 from render.canvas import Canvas, Sprite, wrapped
 from render.space_builder import frame, icons, space
-from render.space_builder.buildings import building
+from render.space_builder.buildings import building, frozen
 from render.space_builder.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.space_builder import Judged
@@ -29,7 +30,7 @@ FAULTS_HIGH = frame.KEY + 16
 SIGNS_TOP = FAULTS_TOP + FAULTS_HIGH + GAP
 SIGNS = ("waits", "ready", "builds", "done", "stopped", "unlocks")
 COLUMNS, LINE = 2, 92
-SIGNS_HIGH = 4 * LINE + 24
+SIGNS_HIGH = 6 * LINE + 24
 HEIGHT = SIGNS_TOP + SIGNS_HIGH + MARGIN
 EXAMPLE = 2
 
@@ -75,12 +76,17 @@ def draw(words: Words) -> bytes:
 def _signs(canvas: Canvas, words: Words) -> None:
     """What a seat is at, whom the table waits for, and what lies behind."""
     canvas.stamp(space.panel(INNER, SIGNS_HIGH), (MARGIN, SIGNS_TOP))
-    signs: list[tuple[str, Sprite]] = [(name, icons.status(name, 70)) for name in SIGNS]
-    signs += [("turn", marks.pencil(84, THEME)), ("past", icons.past(72))]
+    signs: list[tuple[str, Sprite | None]] = [(name, icons.status(name, 70)) for name in SIGNS]
+    signs += [("turn", marks.pencil(84, THEME)), ("past", icons.past(72)), ("frozen", replace(frozen(7, 66), left=-33, top=-33))]
+    signs += [("clock", icons.clock(70)), ("star", marks.star(66, THEME)), ("round", None)]
     across = (INNER - 24) / COLUMNS
     for n, (name, sign) in enumerate(signs):
         x, middle = MARGIN + 20 + n % COLUMNS * across, SIGNS_TOP + 12 + (n // COLUMNS + 0.5) * LINE
-        canvas.stamp(sign, (x + (88 if name == "turn" else 46), middle))
+        if sign is None:  # the number of the round, as it stands on the board
+            canvas.box((x + 6, middle - 32, x + 86, middle + 32), "light")
+            canvas.text((x + 46, middle), "6", LARGE, "ink")
+        else:
+            canvas.stamp(sign, (x + (88 if name == "turn" else 46), middle))
         lines = wrapped(words(f"space-builder-sign-{name}"), SMALL, across - 136)
         for k, line in enumerate(lines):
             canvas.text((x + 110, middle + (k - (len(lines) - 1) / 2) * 40), line, SMALL, "light", align="l")

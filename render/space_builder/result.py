@@ -3,13 +3,12 @@ city as it was judged."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import marks
 from render.canvas import Canvas, width
 from render.face import Names
+from render.grounds import grounds
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import GAP, INNER, LARGE, MARGIN, MIDDLE, NAME, SMALL, THEME
@@ -48,7 +47,7 @@ def height(seats: int) -> int:
     return 2 * MARGIN + table_high(seats) + GAP + frame.round_high(seats)
 
 
-@lru_cache(maxsize=4)
+@grounds(4)
 def background(seats: int) -> Image.Image:
     """What never changes."""
     canvas = Canvas(space.ground(WIDTH, height(seats)), THEME)

@@ -9,6 +9,7 @@ from PIL import Image
 from render import marks
 from render.canvas import Canvas, Pen, Sprite, width
 from render.face import COVER, Names
+from render.grounds import grounds
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import CITY, INNER, LARGE, MARGIN, NAME, SMALL, THEME, TILE
@@ -35,7 +36,7 @@ COVER_TILE = 164
 COVER_GAP = 10
 
 
-@lru_cache(maxsize=2)
+@grounds(2)
 def background(alone: bool) -> Image.Image:
     """What never changes of a victory."""
     canvas = Canvas(space.ground(WIDTH, OTHERS_TOP if alone else HEIGHT), THEME)
@@ -64,7 +65,9 @@ def draw(view: SpaceBuilderView, result: Result, names: Names) -> bytes:
         canvas.text((x + 6, MARGIN + 372), f"/{ALL}", LARGE, "dim", align="l")
         _decided(canvas, view, winner, SIDE, MARGIN + 452)
     else:
-        canvas.stamp(icons.clock(110), (SIDE - 190, MARGIN + 386))
+        canvas.stamp(icons.clock(84), (SIDE - 222, MARGIN + 386))  # time, and each fault as some of it, as the result has it
+        canvas.text((SIDE - 180, MARGIN + 386), "+", SMALL, "light")
+        canvas.stamp(icons.fault(46), (SIDE - 148, MARGIN + 386))
         canvas.text((SIDE - 120, MARGIN + 386), f"{frame.seconds(result.scores[0])} s", 92, "light", align="l")
     _others(canvas, view, result, names, order[1:])
     return canvas.png()

@@ -15,7 +15,7 @@ from render.strange_world import board, hand, lesson, result, text, tray, victor
 from render.strange_world import names as naming
 from render.strange_world.text import ear
 from rules.strange_world import StrangeWorldView
-from rules.strange_world.parts import FACES
+from rules.strange_world.parts import FACES, SPOTS
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -27,7 +27,8 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"strange-world-scored", "strange-world-over"})
-    plain = frozenset({"alone"})
+    begins = frozenset({"strange-world-turn"})
+    asks_all = True
 
     def draw(self, view: StrangeWorldView, names: Names = ()) -> bytes:
         """The board, the reader's own hand and world, or the result. Alone there is one picture for all."""
@@ -75,6 +76,8 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         typed."""
         if word in naming.SPOKEN:
             return words(f"strange-world-word-{word}-short")
+        if word in SPOTS:
+            return naming.spot_short(view, begun, word, words)
         return word if word in FACES else super().short(view, begun, word, words)
 
     def glance(self, view: StrangeWorldView, words: Words) -> str:
@@ -94,6 +97,10 @@ class StrangeWorldFace(Face[StrangeWorldView]):
 
     def ask(self, view: StrangeWorldView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
+
+    def keys(self, begun: str) -> bool:
+        """A stack is chosen by its own number."""
+        return begun != "stack"
 
     def legend(self, view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
         """What a traveller is worth; what becomes of a stack."""

@@ -8,6 +8,7 @@ import msgspec
 from PIL import Image
 
 from render.face import Names
+from render.grounds import grounds
 from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame
 from render.strange_world.art import clouds
@@ -30,7 +31,7 @@ def height(seats: int, *, tray: bool) -> int:
     return panels_low(seats, tray=tray) + (0 if seats == CORNER else SUPPLY + 8) + MARGIN
 
 
-@lru_cache(maxsize=6)
+@grounds(12, at_hand=2)
 def background(seats: int, tray: bool) -> Image.Image:
     """What never changes: sky and clouds."""
     canvas = Canvas(clouds.sky(WIDE, round(height(seats, tray=tray) * SHARE)), THEME)

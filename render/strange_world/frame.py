@@ -12,6 +12,7 @@ from render.face import Names
 from render.strange_world import scene
 from render.strange_world.art import cards, clouds, travellers
 from render.strange_world.look import FIRST, GAP, HEAD, INNER, MARGIN, MIDDLE, NAME, SMALL, THEME
+from render.victory import lined, stacked
 from render.words import worded
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
@@ -321,7 +322,13 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
     if shown.sun and needs <= right - 60 - 104:  # the heading has it too: a name goes first
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
-    marks.named(canvas, (98, middle), shown.name, NAME, "ink", right - 104, THEME, leads=shown.leads)
+    room = right - 104 - (60 if shown.leads else 0)
+    lines, size = lined(shown.name, room, NAME, SMALL)  # on two lines, before it is cut
+    stacked(canvas, (98, middle), lines, size, "ink")
+    if shown.leads:
+        canvas.stamp(
+            marks.crown(round(NAME * 1.05), THEME), (98 + max((width(line, size) for line in lines), default=0) + 38, middle)
+        )
     box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)
     if shown.tray:

@@ -4,16 +4,17 @@ a panel."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.grounds import grounds
 from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame, scene
 from render.strange_world.art import cards, clouds, travellers
 from render.strange_world.look import GAP, HEAD, INNER, MARGIN, NAME, SMALL, SUPPLY, THEME
+from render.victory import lined, stacked
 from render.words import worded
 from rules.strange_world import Own, StrangeWorldView
 from rules.strange_world.parts import CELLS, FACES, HAND, SPOTS, TRAVELLERS, WAYS
@@ -25,7 +26,8 @@ SIDE_LEFT = MARGIN + WORLD + GAP
 SIDE_WIDE = INNER - WORLD - GAP
 MOST = 148  # a cell at the most
 CARD = 212
-MEMORY = 150  # what was got and passed on this turn
+MEMORY = 180  # what was got and passed on this turn, below its heading
+HEADED = 40  # a heading
 SMALL_CARD = 52
 OPEN_CARD = 112  # alone: a card to lay
 VISITORS = 210  # alone: the three travellers, below the stacks
@@ -55,7 +57,7 @@ def height(*, alone: bool, tray: bool) -> int:
     return low(alone=alone, tray=tray) + (0 if alone else SUPPLY + 6) + MARGIN + 8
 
 
-@lru_cache(maxsize=6)
+@grounds(12)
 def background(alone: bool, tray: bool, head: bool = True, supply: bool = True) -> Image.Image:
     """What never changes: sky and clouds, and room for the turn above (`head`) and the travellers below (`supply`)."""
     canvas = Canvas(clouds.sky(WIDE, round(height(alone=alone, tray=tray) * SHARE)), THEME)
@@ -77,7 +79,7 @@ def draw(view: StrangeWorldView, own: Own, names: Names = ()) -> bytes:
     canvas = Canvas(background(False, tray), THEME)
     frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, view.seat, names, None)
-    _hand(canvas, view, own, view.seat, {}, ())
+    _hand(canvas, view, own, view.seat, {}, (), names)
     frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2))
     return canvas.png()
 
@@ -87,7 +89,7 @@ def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
     canvas = Canvas(background(True, True), THEME)
     frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, 0, names, None)
-    _stacks(canvas, view, {}, ())
+    _stacks(canvas, view, {}, (), names)
     return canvas.png()
 
 
@@ -105,9 +107,9 @@ def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names:
         frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, view.seat or 0, names, _asked(words, keys))
     if alone:
-        _stacks(canvas, view, keys, words)
+        _stacks(canvas, view, keys, words, names)
     elif view.own is not None and view.seat is not None:
-        _hand(canvas, view, view.own, view.seat, keys, words)
+        _hand(canvas, view, view.own, view.seat, keys, words, names)
     if supply:
         frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), keys, words)
     if view.phase == "sun":
@@ -144,7 +146,8 @@ def _world(canvas: Canvas, view: StrangeWorldView, seat: int, names: Names, step
     x = MARGIN + WORLD - 30.0
     x -= canvas.text((x, middle), str(world.points), frame.SCORE, "ink", align="r") + 10
     canvas.stamp(marks.star(56, THEME), (x - 28, middle))
-    canvas.name((MARGIN + 106, middle), frame.called(names, seat), NAME, "ink", x - 70 - MARGIN - 106)
+    lines, size = lined(frame.called(names, seat), x - 70 - MARGIN - 106, NAME, SMALL)
+    stacked(canvas, (MARGIN + 106, middle), lines, size, "ink")
     top = TOP + frame.PANEL_HEAD
     frame.parts(canvas, view.parts[seat], (MARGIN + 30, top + frame.PARTS / 2 - 2), WORLD - 56)
     top += frame.PARTS
@@ -156,7 +159,9 @@ def _world(canvas: Canvas, view: StrangeWorldView, seat: int, names: Names, step
         frame.come(canvas, world, (MARGIN + 10, top + AREA + 4), WORLD - 20)
 
 
-def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, keys: Mapping[str, str], words: Sequence[str]) -> None:
+def _hand(
+    canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, keys: Mapping[str, str], words: Sequence[str], names: Names
+) -> None:
     """The cards held; an arrow at those that will be passed on and to whom; below, what was passed and got this turn, as long as
     `_nobody` does not need its room."""
     high = world_high(tray=has_tray(view))
@@ -181,6 +186,8 @@ def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, keys: Map
         return
     top = TOP + high - MEMORY
     canvas.box((SIDE_LEFT + 24, top, SIDE_LEFT + SIDE_WIDE - 24, top + 2), "line")
+    canvas.name((SIDE_LEFT + 24, top + 22), worded(names, "strange-world-picture-passed"), SMALL, "faded", SIDE_WIDE - 40)
+    top += HEADED - 4
     for n, (giver, sets) in enumerate(((frame.neighbour(view, seat, -1), own.got), (seat, own.passed))):
         y = top + 42 + n * 62
         canvas.stamp(marks.badge(giver, 50, THEME), (SIDE_LEFT + 46, y))
@@ -228,7 +235,7 @@ def _nobody(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], nam
     canvas.name((left, y), worded(names, "strange-world-word-alone"), SMALL, "ink", SIDE_LEFT + SIDE_WIDE - 16 - left)
 
 
-def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], words: Sequence[str]) -> None:
+def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], words: Sequence[str], names: Names) -> None:
     """Alone: the stacks with their numbers, the cards to lay, the travellers."""
     left, wide = SIDE_LEFT + 16, SIDE_WIDE - 32
     top = TOP + 12.0
@@ -244,6 +251,8 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
                 canvas.stamp(marks.key(keys[card], KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
         top += 176
         canvas.box((SIDE_LEFT + 24, top - 8, SIDE_LEFT + SIDE_WIDE - 24, top - 6), "line")
+    canvas.name((SIDE_LEFT + 24, top + 14), worded(names, "strange-world-picture-stacks"), SMALL, "faded", SIDE_WIDE - 40)
+    top += HEADED
     across = 2
     bottom = TOP + world_high(tray=True) - VISITORS
     rows = -(-len(view.stacks) // across)
@@ -259,9 +268,9 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
         canvas.stamp(cards.card(up, size - 4), (x + 12, y))
         number = str(n + 1)
         if number in keys:
-            canvas.stamp(marks.key(keys[number], 50, THEME), (x - size / 2 - 12, y))
+            canvas.stamp(marks.key(number, 50, THEME), (x - size / 2 - 12, y))
         else:
-            canvas.text((x - size / 2 - 6, y), number, SMALL, "ink")
+            canvas.text((x - size / 2 - 10, y), f"#{number}", SMALL, "faded")
         if words[:2] == ["stack", number]:
             canvas.stamp(marks.chosen(size, size, THEME), (x + 12 - size / 2, y - size / 2))
     canvas.box((SIDE_LEFT + 24, bottom, SIDE_LEFT + SIDE_WIDE - 24, bottom + 2), "line")

@@ -50,8 +50,10 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
             return cards_said(value.split(), words)
         case "traveller" if value in TRAVELLERS:
             return visitor_said(value, words)
-        case "spot" | "free" if value in SPOTS:
+        case "free" if value in SPOTS:  # to be typed
             return spot_coded(value, words)
+        case "spot" if value in SPOTS:
+            return spot_said(value, words)
         case "side":
             return words("strange-world-side", side=value)
     return None
@@ -100,6 +102,14 @@ def spot_said(spot: str, words: Words) -> str:
     return words("strange-world-spot", side=spot[0], low=spot[1], high=spot[2])
 
 
+def spot_short(view: StrangeWorldView, begun: str, spot: str, words: Words) -> str:
+    """ "left 4–5", for a button; where no other rows are free on any side, "left" is enough."""
+    world, said = _mine(view), begun.split()
+    if world is not None and len(said) > 2 and said[2] in CELLS and len(worlds.spots(world, said[2])) == 1:
+        return words("strange-world-side", side=spot[0])
+    return words("strange-world-spot-short", side=spot[0], low=spot[1], high=spot[2])
+
+
 def spot_coded(spot: str, words: Words) -> str:
     """The same with its code."""
     said = spot_said(spot, words)
@@ -123,13 +133,13 @@ def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[s
         case ["sun", way] if way in ("left", "right"):
             said = words(f"strange-world-word-{way}"), _way_noted(view, way, words)
         case ["pass", card] if card in FACES and view.phase == "first":
-            said = _card_label(card, words), words("strange-world-word-passed-first-note", who=_receiver(view, words))
+            said = _held_label(view, card, words), words("strange-world-word-passed-first-note")
         case ["pass", *_, card] if card in FACES:
-            said = _card_label(card, words), words("strange-world-word-passed-note", who=_receiver(view, words))
+            said = _held_label(view, card, words), _card_noted(card, words)
         case ["stack", number]:
             said = _stack_named(view, number, words)
         case ["place", card] if card in FACES:
-            said = _card_label(card, words), _card_noted(card, words)
+            said = _held_label(view, card, words), _card_noted(card, words)
         case ["place", card, cell] if card in FACES and cell in CELLS:
             said = words("strange-world-word-cell", cell=cell), _cell_noted(view, card, cell, words)
         case ["place", card, cell, "alone"]:
@@ -137,7 +147,7 @@ def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[s
         case ["place", _, _, traveller] if traveller in TRAVELLERS:
             said = visitor_said(traveller, words), words(f"strange-world-wants-{traveller}", bonus=TRAVELLERS[traveller].bonus)
         case ["place", card, cell, traveller, spot] if spot in SPOTS and traveller in TRAVELLERS:
-            said = spot_coded(spot, words), _spot_noted(view, card, cell, traveller, spot, words)
+            said = spot_said(spot, words), _spot_noted(view, card, cell, traveller, spot, words)
         case ["place", *_, "cover"]:
             said = words("strange-world-word-cover"), words("strange-world-word-cover-note")
         case ["place", card, cell, *guest, "cover", cover] if cover in CELLS:
@@ -170,13 +180,20 @@ def asks_traveller(begun: str) -> bool:
     return len(said) == 3 and said[0] == "place" and said[1] in PORTALS and said[2] in CELLS
 
 
+def asks_spot(begun: str) -> bool:
+    """Whether the next word says where a traveller stands."""
+    said = begun.split()
+    return len(said) == 4 and said[0] == "place" and said[3] in TRAVELLERS
+
+
 def legend(begun: str, offered: Sequence[str], words: Words) -> str:
-    """What is so of all choices of a step: of more than a few travellers and of stacks, whose pictures say the rest."""
-    if len(offered) <= FEW:
-        return ""
-    if asks_traveller(begun):
-        return words("strange-world-legend-travellers")
-    return words("strange-world-legend-stacks") if begun == "stack" else ""
+    """What is so of all choices of a step: of stacks and of more than a few travellers, whose pictures say the rest; of the spots
+    of a traveller."""
+    if asks_spot(begun):
+        return words("strange-world-legend-spots")
+    if begun == "stack":
+        return words("strange-world-legend-stacks")
+    return words("strange-world-legend-travellers") if asks_traveller(begun) and len(offered) > FEW else ""
 
 
 def _mine(view: StrangeWorldView) -> World | None:
@@ -190,6 +207,13 @@ def _card_label(card: str, words: Words) -> str:
         said = card_said(card, words)
         return said[0].upper() + said[1:]
     return words("strange-world-word-card", name=card_said(card, words), code=card)
+
+
+def _held_label(view: StrangeWorldView, card: str, words: Words) -> str:
+    """A card of one's own, and how many of it one holds, where they are several: they are one choice."""
+    held = view.open if view.own is None else view.own.hand
+    said = _card_label(card, words)
+    return words("strange-world-word-twice", name=said, count=held.count(card)) if held.count(card) > 1 else said
 
 
 def _card_noted(card: str, words: Words) -> str:
@@ -221,7 +245,8 @@ def fitted(names: list[str], room: int) -> list[str]:
     return [name if len(name) <= most else name[: most - 1].rstrip() + "…" for name in names]
 
 
-def _receiver(view: StrangeWorldView, words: Words) -> str:
+def next_player(view: StrangeWorldView, words: Words) -> str:
+    """What the player is called who gets what the reader passes."""
     if view.seat is None or view.seat not in view.order:
         return words.seat(view.sun)
     return words.seat(receiver(view, view.seat, 1))
@@ -267,7 +292,9 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     if beside:
         notes.append(words("strange-world-word-portal", cell=beside))
     if card in VOLCANOES:
-        notes.append(words("strange-world-word-erupts"))
+        covers = worlds.covers(world, cell)
+        only = len(covers) == 1
+        notes.append(words("strange-world-word-erupts-over", cell=covers[0]) if only else words("strange-world-word-erupts"))
     most, several, cities = _best(view, world, card, cell)
     score = words("strange-world-word-best", more=_stars(most, words)) if several else _stars(most, words)
     if any(cities):
@@ -299,7 +326,9 @@ def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, sp
     if world is None or card not in FACES or cell not in CELLS or cell in world.up:
         return ""
     more = _then(world, card, cell, Chain(traveller, spot), words)
-    return more if world.side else words("strange-world-word-closes", side=spot[0], more=more)
+    if world.side or words.codes:  # for those who look, the legend says it once
+        return more
+    return words("strange-world-word-closes", side=spot[0], more=more)
 
 
 def _alone_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.grounds import grounds
 from render.scaled import Canvas as Scaled
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds
@@ -50,7 +49,7 @@ def _at(n: int, more: int) -> tuple[int, int]:
     return MARGIN + n % 2 * (frame.PANEL + GAP), MARGIN + 6 + n // 2 * (PANEL_HIGH + more + GAP + 8)
 
 
-@lru_cache(maxsize=4)
+@grounds(8)
 def background(seats: int, more: int) -> Image.Image:
     """What never changes: sky and clouds."""
     canvas = Canvas(clouds.sky(round(WIDTH * Canvas.share), round(height(seats, more) * Canvas.share)), THEME)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import marks
 from render.canvas import Canvas, width
 from render.face import COVER, Names
+from render.grounds import grounds
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds, travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, NAME, THEME
@@ -52,7 +51,7 @@ COVER_GUESTS = (("roro", "r45", 118), ("burk", "r34", 316), ("boung", "r23", 118
 COVER_GUEST = 176
 
 
-@lru_cache(maxsize=2)
+@grounds(2)
 def background(alone: bool) -> Image.Image:
     """What never changes of a victory."""
     canvas = Canvas(clouds.sky(WIDTH, OTHERS_TOP + 8 if alone else HEIGHT), THEME)

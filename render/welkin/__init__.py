@@ -101,13 +101,17 @@ class WelkinFace(Face[WelkinView]):
         last = opens and view.pile == 0 and view.closing is None and view.result is None
         return [words("welkin-remind-last")] if last else []
 
+    def keys(self, begun: str) -> bool:
+        """Not of what can be done at all: its buttons name that, and with others beside it its number would be another."""
+        return bool(begun)
+
     def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
         """The materials that the letters on the buttons stand for."""
         return text.legend(view, begun, offered, words)
 
     def pictured(self, begun: str, offered: Sequence[str]) -> bool:
-        """What is laid on several sites at once."""
-        return any(" " in word for word in offered)
+        """What is laid on several sites at once, and which of many bid tokens is flipped: the names would hide the market."""
+        return any(" " in word for word in offered) or "flip" in begun.split()[:2]
 
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
 from render.canvas import Canvas
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.welkin import seats
 from render.welkin.art import head, houses, island, market, sky
@@ -31,7 +31,7 @@ def lay_top(canvas: Canvas) -> None:
     canvas.stamp(market.empty(), (0, MARKET_TOP))
 
 
-@lru_cache(maxsize=8)
+@grounds(24, at_hand=2)
 def background(rows: tuple[int, ...]) -> Image.Image:
     """What never changes: sky, heading, stalls, panels. `rows`: lines of islands by seat."""
     canvas = Lean(sky.vault(WIDE, TOP_LOW + sum(seats.high(count) + GAP for count in rows) - GAP + MARGIN), THEME)

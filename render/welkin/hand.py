@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import TypeVar
 
 from PIL import Image
@@ -11,6 +10,7 @@ from PIL import Image
 from render import marks, naming
 from render.canvas import Canvas
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.welkin import board, rivals, seats
 from render.welkin.art import head, houses, island, pieces, sky
@@ -39,7 +39,7 @@ OTHER_SITES = (540, 60)  # the middle of the first price, and how far apart they
 ROOM = 2  # sites of another seat
 
 
-@lru_cache(maxsize=8)
+@grounds(16)
 def background(seats: int, count: int) -> Image.Image:
     """What never changes: sky, heading, stalls, panels. `count`: lines of one's own islands."""
     own, others = own_high(count), others_high(seats)

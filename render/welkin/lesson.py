@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from render import marks
-from render.canvas import Canvas, Point, Sprite, wrapped
+from render import lean, marks
+from render.canvas import Canvas, Pen, Point, Sprite, wrapped
 from render.lean import Canvas as Lean
 from render.welkin.art import houses, island, market, pieces, sky
 from render.welkin.art.group import Group
@@ -106,6 +106,23 @@ def _idle() -> Sprite:
     return group.sprite()
 
 
+def _wedges() -> Sprite:
+    group = Group(-40, -30, 40, 30)
+    for up in (True, False):
+        group.stamp(pieces.wedge(26, up=up), (-16 if up else 16, 0))
+    return group.sprite()
+
+
+def _arrow() -> Sprite:
+    """A token that was flipped, and from where."""
+    pen = Pen(72, 44, 4)
+    points = [(10.0, 34.0), (10.0, 12.0), (56.0, 12.0), (56.0, 26.0)]
+    tip = [(46.0, 24.0), (66.0, 24.0), (56.0, 40.0)]
+    pen.path(points, THEME["red"], 5)
+    pen.shape(tip, THEME["red"])
+    return lean.sprite(pen, THEME, -36, -22)
+
+
 SIGNS: dict[str, Callable[[], Sprite]] = {
     "price": lambda: pieces.price(15),
     "best": lambda: pieces.price(15, most=True),
@@ -125,6 +142,9 @@ SIGNS: dict[str, Callable[[], Sprite]] = {
     "idle": _idle,
     "slot": lambda: island.rock(1, 76),
     "turn": lambda: marks.pencil(62, THEME),
+    "crown": lambda: marks.crown(46, THEME),
+    "wedge": _wedges,
+    "arrow": _arrow,
 }
 """The signs that are no power's building, in the order in which they are explained."""
 NAMES = (*POWERS, *SIGNS)

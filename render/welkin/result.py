@@ -9,6 +9,7 @@ from PIL import Image
 from render import marks, naming
 from render.canvas import Canvas, Sprite, width
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.welkin.art import head, houses, pieces, sky
 from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, SMALL, THEME, WIDE
@@ -27,7 +28,7 @@ HOUSE = 0.66
 STEP = 84  # between two buildings
 
 
-@lru_cache(maxsize=4)
+@grounds(4)
 def background(seats: int) -> Image.Image:
     """Sky and panels."""
     canvas = Lean(sky.vault(WIDE, 2 * MARGIN + seats * (ROW + GAP) - GAP), THEME)
@@ -106,7 +107,7 @@ def _ties(canvas: Canvas, board: Board, middle: float, names: Names) -> float:
     x = MARGIN + INNER - 22.0
     signs = (
         (pieces.wall(32), str(board.spaces), worded(names, "welkin-picture-spaces")),
-        (houses.house("palace", 3, 0.4), str(len(board.done)), worded(names, "welkin-picture-part", part="sites")),
+        (houses.house("palace", 3, 0.4), str(len(board.done)), worded(names, "welkin-picture-completed")),
     )
     for sign, figure, name in signs:
         x -= max(sign.size[0] + 6 + width(figure, SMALL), width(name, SMALL))

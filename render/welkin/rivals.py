@@ -19,7 +19,10 @@ BESIDE = (MARGIN + 676, 164)  # where they stand right of two islands, and how w
 ROOM = 180  # how high
 ROW = 60  # in a line of their own, below more islands
 LINE = 30  # of one seat
-TEXT = 58  # from the left end to coins and stock
+TEXT = 58  # from the left end to the coins
+TILE, TILES, HELD = 0.73, 38, 34  # a material of a stock: its size, from one to the next, and the line of them
+MINI, MINIS = 26, 28  # and where three others leave no room for its letter
+FEW = 2  # others with letters
 PRICES = 2  # of one seat
 VALUE = 88  # from one material to the next
 VALUES_HIGH = 50
@@ -51,7 +54,7 @@ def below(canvas: Canvas, view: WelkinView, seat: Seat, y: float) -> None:
         x, middle = MARGIN + 12 + n * across, y + ROW / 2
         canvas.stamp(marks.badge(other, BADGE, THEME), (x + 30, middle))
         right = _coins(canvas, view, other, x + TEXT, middle)
-        canvas.text((right + 14, middle), _stock(view, other), SMALL, "ink", align="l")
+        _stock(canvas, view.boards[other].stock, right + 10, middle, letters=len(found) <= FEW)
 
 
 def _one(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float], size: tuple[float, float], names: Names) -> None:
@@ -59,18 +62,19 @@ def _one(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float], 
     sites = [island.price(site, view.bids) for site in view.boards[seat].sites][:PRICES]
     prices = bool(sites) and high >= 2 * LINE + 28
     called = naming.fitted(head.called(names, seat), SMALL, wide - 22, SMALL)[0] if high >= 5 * LINE else ()
-    held = _stock(view, seat)
-    lines = 1 + bool(held) + len(called) + prices
-    y += (high - lines * LINE) / 2 + LINE / 2
+    held = view.boards[seat].stock
+    letters = high >= LINE + HELD
+    y += (high - (1 + len(called) + prices) * LINE - (HELD if letters else LINE) * bool(held)) / 2 + LINE / 2
     if called:
         at = (x + 12, y + (len(called) - 1) * LINE / 2 - 6)
         naming.write(canvas, at, head.called(names, seat), SMALL, "ink", wide - 22, SMALL, THEME)
         y += len(called) * LINE
-    canvas.stamp(marks.badge(seat, BADGE, THEME), (x + 30, y + bool(held) * LINE / 2))
+    canvas.stamp(marks.badge(seat, BADGE, THEME), (x + 26, y + (0 if letters else bool(held) * LINE / 2)))
     _coins(canvas, view, seat, x + TEXT, y)
     if held:
-        y += LINE
-        canvas.text((x + TEXT, y), held, SMALL, "ink", align="l")
+        y += (LINE + HELD) / 2 if letters else LINE
+        _stock(canvas, held, x + (6 if letters else 48), y, letters=letters)
+        y += (HELD - LINE) / 2 if letters else 0
     for n, money in enumerate(sites if prices else ()):
         canvas.stamp(pieces.price(money), (x + TEXT + 22 + n * 54, y + LINE + 6))
 
@@ -81,9 +85,13 @@ def _coins(canvas: Canvas, view: WelkinView, seat: Seat, x: float, middle: float
     return x + 34 + canvas.text((x + 34, middle), str(view.boards[seat].money), SMALL, "ink", align="l")
 
 
-def _stock(view: WelkinView, seat: Seat) -> str:
-    """The letters of a stock."""
-    return view.boards[seat].stock.upper()
+def _stock(canvas: Canvas, held: str, x: float, middle: float, *, letters: bool) -> None:
+    """The materials of a stock, from `x` on; `letters`: there is room for those beside the icons."""
+    for n, material in enumerate(held):
+        if letters:
+            canvas.stamp(pieces.tile(material, TILE), (x + (n + 0.5) * TILES, middle))
+        else:
+            canvas.stamp(pieces.mini(material, MINI), (x + (n + 0.5) * MINIS, middle))
 
 
 def values(canvas: Canvas, held: Sequence[int], at: tuple[float, float]) -> float:

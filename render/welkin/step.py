@@ -16,6 +16,7 @@ from PIL import Image
 from render import marks
 from render.canvas import Canvas, Point, Sprite, width
 from render.face import Names
+from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.welkin import board, hand, rivals, seats
 from render.welkin.art import houses, market, pieces, sky
@@ -26,15 +27,16 @@ from rules.game import Seat
 from rules.welkin import Board, Site, WelkinView
 from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
 from rules.welkin.scoring import worth
-from rules.welkin.stocks import NONE, TURNS
+from rules.welkin.stocks import MATERIALS, NONE, TURNS
 
 KEY = 42
-CELL = 50  # a line of cells
+CELL = 54  # a line of cells
 PAD = 14
 SIGN = 72  # room for the sign of something to do
 WORDS = 264  # and for what it is called
 LAYOUT, LAYOUT_STEP = 0.88, 55  # procurement tokens in a cell: how large, and from one to the next, so that corners have room
 CHOICE, CHOICE_STEP = 0.9, 48  # materials in a cell
+BECOMES = 32  # the material that a flipped token shows, so that the next choice keeps off
 TWICE = "twice"
 ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
 OFFER = board.TOP_LOW - board.OFFER_TOP
@@ -66,10 +68,12 @@ class Grid(NamedTuple):
 
 def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names: Names) -> bytes:
     """The step as a PNG."""
-    keys, words = marks.keyed(choices), begun.split()
+    words = begun.split()
+    keys = marks.keyed(choices) if words else {}  # an act is called by its name, whichever others there are
     mine = view.boards[seat]
     grid = _grid(view, seat, words, choices, names)
-    above = Above(market=not words or "flip" in words[:2], offer=not words or "open" in words[:2])
+    market_asked = words == ["procure"] and len(choices) <= len(MATERIALS)  # the first question where nothing else can be done
+    above = Above(market=not words or "flip" in words[:2] or market_asked, offer=not words or "open" in words[:2])
     rows = -(-len(choices) // grid.across) if grid else 0
     count = hand.lines(len(mine.sites))
     crowded = len(mine.sites) >= hand.ACROSS  # no room beside the islands
@@ -105,7 +109,7 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     return canvas.png()
 
 
-@lru_cache(maxsize=12)
+@grounds(24)
 def background(count: int, rows: int, above: Above, *, crowded: bool = False) -> Image.Image:
     """What never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells; `crowded`: the others stand in a line
     below the islands."""
@@ -224,8 +228,8 @@ def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:
     """A bid token as it lies, and the material it would show."""
     shown = bids[BIDS.index(word)]
     canvas.stamp(pieces.bid(word, shown), (at[0] + 32, at[1]))
-    canvas.stamp(pieces.brings(16), (at[0] + 80, at[1]))
-    canvas.stamp(pieces.tile(market.other(word, shown), CHOICE), (at[0] + 113, at[1]))
+    canvas.stamp(pieces.brings(14), (at[0] + 80, at[1]))
+    canvas.stamp(pieces.mini(market.other(word, shown), BECOMES), (at[0] + 106, at[1]))
 
 
 def _layout(canvas: Canvas, tokens: str, word: str, at: Point) -> None:

@@ -9,6 +9,7 @@ from PIL import Image
 from render import marks, victory
 from render.canvas import Canvas, Pen, Point, Sprite, width
 from render.face import COVER, Names
+from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.lean import sprite as lean_sprite
 from render.theme import WIDTH
@@ -65,7 +66,7 @@ COVER_TOP = 392
 COVER_BID, COVER_TILE = 1.22, 1.5
 
 
-@lru_cache(maxsize=1)
+@grounds(1)
 def background() -> Image.Image:
     """What never changes of a victory."""
     canvas = Lean(sky.vault(WIDTH, HEIGHT), THEME)

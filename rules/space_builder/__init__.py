@@ -25,9 +25,10 @@ Readings   by number in the rulings: 1-14 and 16 (pictures), 17 (limits; without
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import comb
 
 from rules.chance import Chance
-from rules.game import chosen, load
+from rules.game import State, chosen, load
 from rules.space_builder.desk import Desk
 from rules.space_builder.moves import SpaceBuilder
 from rules.space_builder.parts import BUILDINGS, FROZEN, HAND, MAPS, NOTHING, STARTERS
@@ -35,6 +36,10 @@ from rules.space_builder.position import RULES, Judged, Round
 from rules.space_builder.view import Own, SpaceBuilderView
 
 __all__ = ["GAME", "Judged", "Own", "Round", "SpaceBuilder", "SpaceBuilderView"]
+
+
+RARE = 300
+"""Of so many seeds at least one begins a rematch with maps that were not used before."""
 
 
 class SpaceBuilderGame:
@@ -90,6 +95,20 @@ class SpaceBuilderGame:
         else:
             state.tell("space-builder-begins", state.first)
         return state
+
+    def repeats(self, seed: bytes, before: State) -> bool:
+        """Whether the first rounds of a game from this seed have maps that were used in the game `before`: of a rematch that would
+        be a second look at them. So many rounds as can be without (RARE), and none where all maps have been used."""
+        assert isinstance(before, SpaceBuilder)
+        used = {before.map, *(MAPS.keys() - before.pile.keys())} - {0}
+        if before.last is not None:
+            used.add(before.last.map)
+        left = len(MAPS) - len(used)
+        rounds = next(n for n in range(min(len(used), left), -1, -1) if comb(len(MAPS), n) <= RARE * comb(left, n))
+        chance = Chance(seed)
+        chance.below(before.seats)
+        pile = dict.fromkeys(MAPS, 1)
+        return any(chance.take(pile) in used for _ in range(rounds))
 
     def load(self, raw: bytes) -> SpaceBuilder:
         return load(raw, SpaceBuilder, RULES)

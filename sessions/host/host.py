@@ -17,7 +17,7 @@ from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
 from sessions.store import lineage, schema
 from sessions.store.engines.protocol import Store
-from sessions.store.sql import time_sql
+from sessions.store.sql import table_sql, time_sql
 
 LATE = 60_000
 """Ms that a board may come after the change it shows; of a backup it is known when its last change was."""
@@ -47,7 +47,7 @@ class Host:
         self.lines: dict[str, int] = {}
         """The names it had before it was restored, each with the time (Unix ms) up to which it has that past."""
         self.found = 0
-        """The newest table that was there when this process began."""
+        """The newest table that was there when this process began, or got the last of its shards."""
         self.scheduler.schedule = {"time": OnDue(self.play.time_is_due)}
 
     async def open(self) -> None:
@@ -63,6 +63,10 @@ class Host:
         await self.store.keep_line(self.database)
         await self.maintenance.open()
         await self.scheduler.open()
+
+    async def note_found(self) -> None:
+        """What another process has sent at the tables that are there now, this one does not know."""
+        self.found = (await self.store.read(table_sql.NEWEST))[0][0]
 
     def is_of_this_past(self, number: int | None, at: int) -> bool:
         """Whether a message that names its line of time by `number` (None: it does not) and is as it is since `at` (Unix ms) shows

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 import msgspec
 
 from rules.chance import Chance
-from rules.game import Event, Game, Seat, chosen
+from rules.game import Event, Game, Seat, chosen, repeats
 from sessions.host.maintenance import Maintenance
 from sessions.host.queries import Queries
 from sessions.host.tables import TableCache
@@ -30,6 +30,8 @@ TRIES = 8
 """Numbers that a new table is tried with, where other processes make tables at the same moment."""
 COMPUTER = -1
 """A computer player among those who sat at the table before a rematch."""
+SEEDS = 3000
+"""So many are looked at for a rematch."""
 
 
 class Lobby:
@@ -59,6 +61,17 @@ class Lobby:
         self._newest = (await self.store.read(table_sql.NEWEST))[0][0]
         return self._newest
 
+    def _seed(self, game: Game, previous: Sitting | None) -> bytes:
+        """A seed; of a rematch one with which it does not begin with what was seen in the game before, where there is one among so
+        many."""
+        seed = self.seeds()
+        if previous is not None and previous.state is not None:
+            for _ in range(SEEDS):
+                if not repeats(game, seed, previous.state):
+                    break
+                seed = self.seeds()
+        return seed
+
     async def new(
         self,
         game: str,
@@ -84,7 +97,7 @@ class Lobby:
         check_choices(rules, seats, options, terms)
         if len(computers) + (not watch) > (seats or rules.seats[-1]):
             raise TableError("too-many-computers", most=(seats or rules.seats[-1]) - (not watch))
-        seed = self.seeds()
+        seed = self._seed(rules, previous)
         now = self.clock.now()
         table = Table(
             id=0,

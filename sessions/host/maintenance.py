@@ -45,7 +45,7 @@ class Maintenance:
         if self.paused_since is not None:
             ended = await self.store.read(time_sql.SELECT_FACT, (PAUSED_UNTIL,))
             self._until = int(ended[0][0]) if ended else None
-            self.scheduler.still.add(WHY)
+            self.scheduler.stands_still(WHY, self.paused_since)
 
     async def hear_others(self, _: Keys) -> None:
         """Another process may have paused everything, or had it go on. Raises StoreError."""
@@ -55,6 +55,7 @@ class Maintenance:
             await self.open()
             if stood and self.paused_since is None:
                 self.scheduler.still.discard(WHY)  # what is owed for it stands in the database
+                self.scheduler.due.next = self.scheduler.clock.now()
 
     @property
     def ending(self) -> bool:

@@ -97,15 +97,15 @@ class GamePlay:
             )  # a line played meanwhile may have set a later time
             return None
 
-    async def play_system(self, table_id: int, line: str, at: int) -> Played | None:
+    async def play_system(self, table_id: int, line: str, at: int, *, deed: bool | None = None) -> Played | None:
         """A line of the table's own that tells what cogs saw happen, such as that a map was shown; None where it is not legal (any
-        more). at: Unix ms of what happened."""
+        more). at: Unix ms of what happened; deed: False where it follows from what somebody clicked on."""
 
         def play(draft: Draft) -> None:
             draft.play(draft.running(), None, None, line, at)
 
         try:
-            return await self.unit_of_work.change(table_id, None, play)
+            return await self.unit_of_work.change(table_id, None, play, deed=deed)
         except (NotYourTurn, IllegalMove, NotStarted, TableOver, NoTableHere):
             return None
 

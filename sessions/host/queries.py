@@ -10,6 +10,7 @@ from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.store import schema
 from sessions.store.connection import Write
+from sessions.store.engines.leases import DIRECT
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql, time_sql
 from sessions.table.errors import NoTableHere
@@ -20,6 +21,8 @@ log = logging.getLogger(__name__)
 
 STATES_AT_ONCE = 200
 """States of a log that are read together."""
+TABLES_AT_ONCE = 100
+"""Tables whose servers are asked for at once."""
 MOST_LISTED = 1000
 """Tables of a server that a list is made from; more than a server can have open (guilds.MOST_TABLES)."""
 
@@ -152,6 +155,18 @@ class Queries:
             channel_id, message_id = replaced
             changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id, int(stays))))
         await self.unit_of_work.write(changes, deed_at=[table_id])
+
+    async def own(self, table_ids: Iterable[int]) -> list[int]:
+        """Those of these tables (0: direct messages) at whose servers this process does what nobody clicked on."""
+        ids, leases = list(table_ids), self.store.leases
+        if leases.share is None:
+            return ids
+        held = {0} if leases.holds(DIRECT) else set()
+        for begin in range(0, len(ids), TABLES_AT_ONCE):
+            some = ids[begin : begin + TABLES_AT_ONCE]
+            rows = await self.store.read(table_sql.guilds_of(len(some)), tuple(some))
+            held |= {table_id for table_id, guild_id in rows if leases.holds(guild_id)}
+        return [table_id for table_id in ids if table_id in held]
 
     async def replaced(self) -> list[tuple[int, int, int, bool]]:
         """Messages that are still to be deleted, for others stand in their place: table, channel and id of each, and whether it

@@ -51,7 +51,8 @@ class Scheduler:
         (sessions/wiring.py)."""
         self.stops = Stops(store, clock, unit_of_work, self.stood_still)
         self.still: set[str] = set()
-        """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back."""
+        """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back. Where several
+        processes have the database, the holder of each shard leaves a sign of life of its own instead (`Sign`)."""
         self._alive = 0
         self._owing = False
         self._giving = asyncio.Lock()
@@ -92,12 +93,12 @@ class Scheduler:
             except Exception:
                 log.exception("the time in which tables stood still was not given back; it is tried again")
             await self.find_next_due()
-        if not self.still and not self._owing and not 0 <= now - self._alive < ALIVE_EVERY:
+        if self.store.leases.alone and not self.still and not self._owing and not 0 <= now - self._alive < ALIVE_EVERY:
             self._alive = now
             await self.unit_of_work.write([(schema.PUT_ALIVE, (now,))])
         if self.due.next is None or self.due.next > now:
             return
-        kinds, waiting, shards = self._kinds(), self._waiting, self._shards
+        kinds, waiting, shards = self._kinds(), self._waiting, self.shards
         last: tuple[Any, ...] = (-1, 0, "", 0)
         rows: list[tuple[Any, ...]] | None = None
         while rows is None or len(rows) == DUE_AT_ONCE:  # behind those that cannot go on now there may be others that can
@@ -123,7 +124,7 @@ class Scheduler:
         return tuple(kind for kind, on_due in self.schedule.items() if on_due.waits) if self.stops.any else ()
 
     @property
-    def _shards(self) -> tuple[int, ...]:
+    def shards(self) -> tuple[int, ...]:
         """How many shards there are, and those of this process; none where it holds them all. Holding none it looks for a shard
         that is not there."""
         share = self.store.leases.share
@@ -133,13 +134,19 @@ class Scheduler:
         """Look for when something is due next; whoever takes rows of `due` away by hand calls it too."""
         looked: tuple[tuple[Any, ...], ...] = ()
         found: list[tuple[Any, ...]] = []
-        while looked != (self._kinds(), self._waiting, self._shards):  # people could play again meanwhile
-            kinds, waiting, shards = looked = (self._kinds(), self._waiting, self._shards)
+        while looked != (self._kinds(), self._waiting, self.shards):  # people could play again meanwhile
+            kinds, waiting, shards = looked = (self._kinds(), self._waiting, self.shards)
             text = time_sql.next_due(len(kinds), len(waiting), len(shards[1:]))
             found = await self.store.read(text, (*kinds, *waiting, *shards))
         self.due.note_next(found[0][0] if found else None)
 
     # Time in which nobody can play.
+
+    def stands_still(self, why: str, since: int) -> None:
+        """Nobody can play since then (Unix ms), as the database says."""
+        self.still.add(why)
+        if not self.store.leases.alone:  # else the row `alive` is the sign of life of this process alone
+            self._alive = since
 
     async def stand_still(self, why: str) -> None:
         """From now on nobody can play, as when the gateway is gone; `why`: until `go_on` is called with the same. At the start
@@ -162,7 +169,10 @@ class Scheduler:
 
     async def slept(self, ms: int) -> None:
         """This process stood still for so long until now, perhaps longer than whoever called `stand_still` knew: nobody could play.
-        The next tick gives that back, or whoever calls `go_on`."""
+        The next tick gives that back, or whoever calls `go_on`. Of several processes one that stood still for so long has lost its
+        shards, and who has them now knows since when nobody played there."""
+        if not self.store.leases.alone:
+            return
         since = self.clock.now() - ms
         if ms < GIVEN_BACK or ((self.still or self._owing) and self._alive <= since):
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from rules import GAMES
@@ -123,6 +124,14 @@ class TableCache:
         self._sittings.pop(table_id, None)
         self._reading.pop(table_id, None)
         self.recent.drop((table_id,))
+
+    def give_up(self, holds: Callable[[int], bool]) -> list[int]:
+        """Forget the tables of servers that somebody else looks after now; which they are. `holds`: whether a server is looked
+        after here."""
+        gone = [table_id for table_id, sitting in self._sittings.items() if not holds(sitting.table.guild_id)]
+        for table_id in gone:
+            self.forget(table_id)
+        return gone
 
     def leave_channel(self, channel_id: int | None) -> None:
         """No table lives in this channel any more."""

@@ -268,7 +268,8 @@ class UnitOfWork:
 
     async def hear_others(self, table_ids: Keys) -> None:
         """Other processes have changed these tables (None: perhaps all that are in memory). What is known of them is forgotten;
-        what this process does at its own tables follows from how they are now. Raises StoreError."""
+        what this process does at its own tables, and in direct messages, follows from how they are now. Raises StoreError."""
+        leases = self.store.leases
         ids = sorted(self.tables.known if table_ids is None else table_ids)
         for begin in range(0, len(ids), AT_ONCE):
             some = ids[begin : begin + AT_ONCE]
@@ -276,10 +277,14 @@ class UnitOfWork:
                 async with self.tables.lock(table_id):
                     before = self.tables.remembered(table_id)
                     self.tables.drop(table_id)
-                    if not self.store.leases.holds(guild_id):
+                    if not leases.holds(guild_id) and not leases.holds(DIRECT):
                         continue
                     after = await self.tables.look(table_id)
-                self.publish(Change(before or after, after))
+                    seq = after.table.seq
+                    since = max(seq - 1 if before is None else before.table.seq, seq - AT_ONCE)
+                    rows = await self.store.read(log_sql.ROWS_BETWEEN, (table_id, since, seq))
+                for listener in self.listeners:  # what it remembers of a table's newest rows is its own alone
+                    listener(Change(before or after, after, [row_from(row) for row in rows]))
         self.due.next = self.clock.now()  # something may be due there
 
     # Clicks that were played.

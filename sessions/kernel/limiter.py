@@ -20,10 +20,17 @@ class Limiter:
     """Gives out turns. Nothing is parked: the task that hands them out lives only while somebody waits."""
 
     def __init__(self, burst: int = BURST, seconds: float = SECONDS) -> None:
+        self._burst, self._seconds, self._processes = burst, seconds, 1
         self._bucket = AsyncLimiter(burst, seconds)
         self._queue: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._worker = Worker(self._give, "limiter")
+
+    def share(self, processes: int) -> None:
+        """So many processes share what may be sent in a second."""
+        if processes != self._processes:
+            self._processes = processes
+            self._bucket = AsyncLimiter(self._burst, self._seconds * processes)
 
     @property
     def waiting(self) -> int:

@@ -44,11 +44,9 @@ async def write(host: Host, click: int, text: str, author: int) -> int:
 
 
 async def waiting(host: Host, most: int = 50) -> list[NoticePost]:
-    """What is still to be posted, oldest first."""
-    rows = await host.store.read(
-        notice_sql.SELECT_WAITING,
-        (most,),
-    )
+    """What is still to be posted by this process, oldest first."""
+    shards = host.scheduler.shards
+    rows = await host.store.read(notice_sql.select_waiting(len(shards[1:])), (*shards, most))
     return [NoticePost(*row) for row in rows]
 
 

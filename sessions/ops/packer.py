@@ -13,6 +13,7 @@ from sessions.host.host import Host
 from sessions.kernel.worker import Worker
 from sessions.store import shelf
 from sessions.store.connection import Conflict, StoreError
+from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import packed_sql
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,8 @@ class Packer:
     def tick(self) -> None:
         """Pack a table, if one waits and nobody else does."""
         store = self.host.store
+        if not store.leases.holds(DIRECT):  # one process is enough for it
+            return
         if self._worker.idle and _now() >= self._rests_until and not store.waiting and not store.hangs and not store.lost:
             self._worker.wake()
 

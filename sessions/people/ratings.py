@@ -39,6 +39,7 @@ from sessions.kernel.worker import Worker
 from sessions.record.record import UNDO
 from sessions.store import schema
 from sessions.store.connection import Conflict, Write
+from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import log_sql, ratings_sql, time_sql
 from sessions.table.change import Change
 from sessions.table.model import SENT_AWAY, Chair, ChairKind, Row, RowKind, Status, Table
@@ -296,7 +297,7 @@ class Ratings:
     async def _count_all(self) -> None:
         if self._looks:
             known = await self.host.store.read(time_sql.SELECT_RATINGS_FACT)
-            if not known or known[0][0] != MODEL_VERSION:
+            if self.host.store.leases.holds(DIRECT) and (not known or known[0][0] != MODEL_VERSION):
                 async with self.lock:
                     await self._recount()
             self._over |= {table_id: None for (table_id,) in await self.host.store.report(ratings_sql.UNCOUNTED)}

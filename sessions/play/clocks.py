@@ -22,6 +22,7 @@ from sessions.host.host import Host
 from sessions.host.queries import waited_after
 from sessions.people.calls import LOST, SUMMARY, WARN, warnings
 from sessions.people.people import People
+from sessions.play.timeouts import MISSED_AFTER
 from sessions.play.waiting import uncounted
 from sessions.store import schema
 from sessions.store.connection import Write
@@ -167,10 +168,10 @@ class Clocks:
             draft.extra.append(self.host.due.put(table.id, "away", turns, chair.user))
         known = before.seats[chair.seat].turn if chair.seat < len(before.seats) else -1
         deadline = before.seats[chair.seat].deadline if chair.seat < len(before.seats) else None
-        if time.deadline != deadline or is_new(old, chair):
+        pauses = (before.paused is None) != (table.times.paused is None)
+        if time.deadline != deadline or time.turn != known or is_new(old, chair) or pauses:
             draft.extra.append(self._warning(draft.sitting, chair, time))
-        resumed = before.paused is not None and table.times.paused is None
-        if time.turn >= 0 and (known != time.turn or is_new(old, chair) or resumed):
+        if time.turn >= 0 and (known != time.turn or is_new(old, chair) or (pauses and table.times.paused is None)):
             at = self.remind_at(draft.sitting, chair, now)
             if at is not None:
                 draft.extra.append(self.host.due.put(table.id, "remind", at, chair.user))
@@ -199,12 +200,21 @@ class Clocks:
         return self.host.due.put(sitting.table.id, WARN, at, chair.user)
 
     def warn_at(self, sitting: Sitting, chair: Chair, time: SeatTime) -> int | None:
-        """When somebody whose clock runs is warned next; None: not (any more), or their clock is a live one."""
-        if time.since is None or time.deadline is None or term(sitting.table, "clock") == "live":
-            return None
+        """When somebody whose clock runs, or whose seat the others may open, is warned next; None: not (any more), or their clock
+        is a live one."""
         now = self.host.clock.now()
-        coming = (at for at in warnings(self.people.of(chair.user), time.since, time.deadline) if at > now)
-        return next(coming, None)
+        coming = [*self.warnings_of(sitting, chair, time)]
+        missed = time.begun + MISSED_AFTER
+        runs_out = time.deadline is not None and time.deadline <= missed
+        if time.turn >= 0 and has_reminders(sitting) and len(sitting.people) > 1 and not runs_out:
+            coming.append(missed)
+        return min((at for at in coming if at > now), default=None)
+
+    def warnings_of(self, sitting: Sitting, chair: Chair, time: SeatTime) -> list[int]:
+        """When somebody whose clock runs is warned of its end (Unix ms), those that are past among them."""
+        if time.since is None or time.deadline is None or term(sitting.table, "clock") == "live":
+            return []
+        return warnings(self.people.of(chair.user), time.since, time.deadline)
 
     def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
         """When to remind somebody for whom the table waits, an interval after `start`; None: not at all."""

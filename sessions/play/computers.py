@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from string import ascii_uppercase
 from typing import NamedTuple, Protocol
 
@@ -282,6 +282,12 @@ class Computers:
         """Wait until every seat has thought and has done what is due."""
         for worker in list(self._workers.values()):
             await worker.settled()
+
+    def give_up(self, table_ids: Iterable[int]) -> None:
+        """Another process plays at these tables: what was thought for them is forgotten. What is under way is not stored."""
+        for table_id in table_ids:
+            if table_id in self._workers and self._workers[table_id].idle:
+                self._forget(table_id)
 
     async def close(self) -> None:
         """Think no more. What was not done is done after the next start."""

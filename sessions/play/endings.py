@@ -10,9 +10,9 @@ from players import LEVELS
 from rules.game import Event, Seat
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
-from sessions.people.calls import LOST
+from sessions.people.calls import LOST, WARN
 from sessions.people.guilds import room
-from sessions.play.timeouts import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
+from sessions.play.timeouts import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, TOLD_BEFORE, WARNED_AFTER, WEEK
 from sessions.play.votes import Found, Kind, Votes
 from sessions.play.waiting import uncounted
 from sessions.store import schema
@@ -33,9 +33,11 @@ class Endings:
     def __init__(self, host: Host, votes: Votes) -> None:
         self.host = host
         self.votes = votes
+        self.tells = False
+        """Whether somebody is told that the others may open their seat, before these may (cogs/person/warnings.py)."""
         votes.register("give", Give(host))
-        votes.register("replace", Replace(host))
-        votes.register("timeout", Replace(host))
+        votes.register("replace", Replace(host, "replace"))
+        votes.register("timeout", Replace(host, "timeout"))
 
     # Seats.
 
@@ -55,13 +57,17 @@ class Endings:
         return await self.host.unit_of_work.change(table_id, click, give)
 
     async def replace(self, table_id: int, user: int, seat: Seat | None, click: int) -> Played:
-        """Ask the others to open the seat of somebody for whom the table has waited `REPLACED_AFTER`. `seat`: None where the
-        table waits for one person only. Raises TableError."""
+        """Ask the others to open the seat of somebody for whom the table has waited `REPLACED_AFTER`, and who was told so in time.
+        `seat`: None where the table waits for one person only. Raises TableError."""
         waited: dict[Seat, int] = {}
+        told: dict[Seat, int] = {}
+        unaware: list[int] = []
 
         async def read(sitting: Sitting) -> None:
             waited.clear()
             waited.update(await self.waited(sitting))
+            told.clear()
+            told.update(await self._told(sitting))
 
         def replace(draft: Draft) -> Seat:
             asker = draft.seated(user)
@@ -76,12 +82,32 @@ class Endings:
                 raise TableError("no-person-in-seat", number=which + 1)
             if which not in long:
                 raise TableError("replace-too-early", days=REPLACED_AFTER // DAY)
+            from_then = told.get(which, self.host.clock.now()) + TOLD_BEFORE
+            if self.tells and self.host.clock.now() < from_then:
+                if which not in told:
+                    unaware.append(draft.sitting.chairs[which].user or 0)
+                raise TableError("replace-untold", when=f"<t:{from_then // 1000}:f>")
             question = Question("replace", 0, user, 0, seat=which)
             holder = draft.sitting.chairs[which]
             self.votes.ask(draft, question, Event("replace-asked", asker.seat, {"name": holder.name}))
             return asker.seat
 
-        return await self.host.unit_of_work.change(table_id, click, replace, read=read)
+        try:
+            return await self.host.unit_of_work.change(table_id, click, replace, read=read)
+        finally:
+            if unaware:  # who sits there is told at once
+                due = self.host.due.put(table_id, WARN, self.host.clock.now(), unaware[-1])
+                await self.host.unit_of_work.write([due], deed_at=[table_id])
+
+    async def _told(self, sitting: Sitting) -> dict[Seat, int]:
+        """When the holders of seats were told that the others may open them soon, in the turn that they have now (Unix ms)."""
+        shown = await self.host.queries.shown(sitting.table.id)
+        found, seats = dict[Seat, int](), sitting.table.times.seats
+        for chair in sitting.chairs:
+            told = None if chair.user is None else shown.get(told_of_seat(chair.user))
+            if told is not None and told.seq == (seats[chair.seat].turn if chair.seat < len(seats) else -1):
+                found[chair.seat] = told.posted
+        return found
 
     def ask_about_timeout(self, draft: Draft, seat: Seat) -> bool:
         """Have the table itself ask the others whether the seat of somebody whose time has run out is opened; for whoever keeps
@@ -218,19 +244,25 @@ class Give(Kind):
 
 
 class Replace(Kind):
-    """The question whether the seat of somebody who is missing is opened: two thirds of the others, rounded down, at least one.
+    """The question whether the seat of somebody who is missing is opened: two thirds of the others, or by the end of its time
+    one of them whom nobody contradicts, for others may be missing too.
 
     Whoever opens it answers for it; the one it is about ends it by playing or going back, and so does whatever has the table wait
     for others."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, kind: str) -> None:
         self.host = host
+        self.kind = kind
+
+    def silence(self, sitting: Sitting, found: Found) -> bool:
+        question = sitting.table.asked.get(self.kind)
+        return question is not None and "yes" in question.votes.values()
 
     def voters(self, sitting: Sitting, question: Question) -> list[int]:
         return [chair.user for chair in sitting.chairs if chair.user is not None and chair.seat != question.seat]
 
     def need(self, voters: int) -> int:
-        return max(1, 2 * voters // 3)
+        return max(1, -(-2 * voters // 3))
 
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
         if draft.sitting.chairs[question.seat].user != old.chairs[question.seat].user:
@@ -244,6 +276,11 @@ class Replace(Kind):
         if holder is not None:  # who comes back after days finds the way to their seat in their direct messages
             draft.extra.append(self.host.due.put(draft.sitting.table.id, LOST, self.host.clock.now(), holder))
         draft.open_seat(draft.sitting.chairs[question.seat], "replace", "seat-vacated")
+
+
+def told_of_seat(user: int) -> str:
+    """The name under which it is noted, among the readers of a table, that somebody was told that their seat may be opened."""
+    return f"seat:{user}"
 
 
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:

@@ -34,8 +34,13 @@ from sessions.table.time_control import DAY
 
 KIND = "order"
 SOONEST = 3_000
-LATEST = 9_000
+LATEST = 8_000
 """Ms from the beginning of a turn until its order is played: drawn between these, as quick people take."""
+CALLS_AFTER = LATEST + 1_000
+"""Ms from the beginning of a turn until it calls anybody: an order has been played by then, and needs no call. It is the same for
+everybody, or a call that comes late would tell that there was none."""
+OVERDUE = 60_000
+"""Ms from the beginning of a turn for which a call waits for an order that should have been played before it."""
 MOST = 10
 """Lines of an order."""
 UNHEEDED = 5
@@ -98,6 +103,11 @@ class Orders:
     def of(self, table_id: int, user: int) -> Order | None:
         """What this person has ordered at a table."""
         return self._kept.get(table_id, {}).get(user)
+
+    def pending(self, sitting: Sitting) -> list[int]:
+        """Whose turn it is at a table and has an order that is not played yet."""
+        kept = self._kept.get(sitting.table.id, {})
+        return [user for user, order in kept.items() if not order.lapsed and _acts(sitting, user)]
 
     async def give(self, table_id: int, user: int, typed: str) -> Order:
         """Keep an order for the next turn of `user`, in place of any before: lines parted by `;`. Raises TableError."""

@@ -14,7 +14,7 @@ What Discord says of all this is heard in cogs/board/reachable.py.
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from enum import StrEnum
 
 import msgspec
@@ -86,6 +86,10 @@ class Reachability:
         for table_id, why in await self.host.store.read(stop_sql.BLOCKED_BOARDS):
             if not self.stops.of("table", table_id) and why in OF_A_TABLE:
                 await self.stops.stop("table", [table_id], why)
+        self.try_again()
+
+    def try_again(self) -> None:
+        """All tables that stand for reasons of their own are tried soon."""
         for table_id in self.stops.all("table"):
             self._tries[table_id] = (self.host.clock.now() + TRIES[0], 0)
 
@@ -170,8 +174,9 @@ class Reachability:
 
     # What stands for long.
 
-    async def pause_long_stops(self) -> list[int]:
-        """Pause running tables that have stood for two weeks; those that were paused now."""
+    async def pause_long_stops(self, own: Callable[[Iterable[int]], Awaitable[list[int]]] | None = None) -> list[int]:
+        """Pause running tables that have stood for two weeks; those that were paused now. own: which of some tables are this
+        process's (None: all are)."""
         now = self.host.clock.now()
         if now < self._looked:
             return []
@@ -180,7 +185,8 @@ class Reachability:
         for guild, reasons in self.stops.all("guild").items():
             if min(reasons.values()) <= now - STANDS_FOR:
                 table_ids += await self.tables_of(guild)
-        return [table_id for table_id in dict.fromkeys(table_ids) if await self._pause(table_id)]
+        found = list(dict.fromkeys(table_ids))
+        return [table_id for table_id in (found if own is None else await own(found)) if await self._pause(table_id)]
 
     async def _pause(self, table_id: int) -> bool:
         def pause(draft: Draft) -> None:

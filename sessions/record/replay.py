@@ -8,7 +8,7 @@ seat, None for a spectator; after the end nothing is secret any more.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rules.game import Event, Seat, State
@@ -104,16 +104,28 @@ async def versions(host: Host, table_id: int) -> list[tuple[int, int]]:
     return found
 
 
-def jumps(found: Sequence[Stop], now: int, most: int = 25) -> list[Stop]:
-    """Stops to jump to, at most so many: the first at each move; where they are too many, those near stop number `now`, and
-    others spread evenly over the game, so that every move can be reached in a few jumps."""
+def jumps(found: Sequence[Stop], now: int, most: int = 25, begins: Collection[str] = ()) -> list[Stop]:
+    """Stops to jump to, at most so many: the first at each move; where they are too many, those at which a stretch of the game
+    begins (an event of one of these ids), those near stop number `now`, and others spread evenly over the game, so that every move
+    can be reached in a few jumps."""
     moves = [stop for i, stop in enumerate(found) if i == 0 or stop.move != found[i - 1].move]
     if len(moves) <= most:
         return moves
     here = max((i for i, stop in enumerate(moves) if stop.seq <= found[now].seq), default=0)
-    near = most // 2
+    firsts = [i for i, stop in enumerate(moves) if opening(stop, begins) is not None]
+    chosen = set(_spread(firsts, most // 2))
+    near = (most - len(chosen)) // 2
     first = max(0, min(here - near // 2, len(moves) - near))
-    chosen = set(range(first, first + near))
-    spread = most - near
-    chosen.update(round(i * (len(moves) - 1) / (spread - 1)) for i in range(spread))
+    chosen.update(range(first, first + near))
+    chosen.update(_spread(range(len(moves)), most - len(chosen)))
     return [moves[i] for i in sorted(chosen)]
+
+
+def opening(stop: Stop, begins: Collection[str]) -> Event | None:
+    """The event of a stop with which a stretch of the game begins, for everybody to read; None where there is none."""
+    return next((event for row in stop.rows for event in row.events if event.id in begins and event.only is None), None)
+
+
+def _spread(of: Sequence[int], most: int) -> list[int]:
+    """So many of these, spread evenly, the first and the last among them; all where there are no more."""
+    return list(of) if len(of) <= most else [of[round(i * (len(of) - 1) / (most - 1))] for i in range(most)]

@@ -67,7 +67,10 @@ class Lease:
         self._beaten = 0.0
 
     async def open(self) -> None:
-        """Take the lease. Raises StartRefused where another bot holds it, or where the database takes no writes any more."""
+        """Take the lease. Raises StartRefused where another bot holds it, or where the database takes no writes any more. Several
+        processes on one server have leases of their own there (sessions/store/postgres/leases.py)."""
+        if not self.store.leases.alone:
+            return
         first: str | None = None
         for look in range(LOOKS + 1):
             held = await self._held()

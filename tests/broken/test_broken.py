@@ -45,6 +45,7 @@ async def faults(
     patch.setattr(sessions.people.calls, "UNANSWERED", 0)
     patch.setattr(cogs.board.decide, "MORE_COMES", -1)
     patch.setattr(cogs.board.decide, "MORE_JOIN", -1)
+    patch.setattr(cogs.board.decide, "CALLS_AFTER", 0)
     patch.setattr(cogs.person.inbox, "GATHERED", -1)
     patch.setattr(cogs.person.inbox, "CALLED", -1)
     patch.setattr(cogs.person.inbox, "PLAYED", -1)

@@ -120,6 +120,8 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
         monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
         monkeypatch.setattr("cogs.board.decide.MORE_COMES", -1)
         monkeypatch.setattr("cogs.board.decide.MORE_JOIN", -1)
+        monkeypatch.setattr("cogs.board.decide.CALLS_AFTER", 0)
+        monkeypatch.setattr("cogs.board.decide.OVERDUE", 0)
         monkeypatch.setattr("cogs.person.inbox.GATHERED", -1)
         monkeypatch.setattr("cogs.person.inbox.CALLED", -1)
         monkeypatch.setattr("cogs.person.inbox.PLAYED", -1)

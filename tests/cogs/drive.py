@@ -25,7 +25,7 @@ def gateway_bot(ctx: RequestContext) -> Any:
 
 
 TEXT, GALLERY, SELECT, BUTTON, ROW, FILE, FRAME = 10, 12, 3, 2, 1, 13, 17
-PLAYS = 1  # the style of a button that ends a line
+PLAYS = 3  # the style of a button that ends a line
 LOOK = 0.002  # seconds between two looks whether the bot has come to rest; SimCord's own are 0.05
 
 
@@ -179,6 +179,12 @@ class Club:
     async def panel(self, person: Any) -> Any:
         """Press Your move; the panel."""
         return (await person.click(self.board, label="Your move")).response
+
+    def newest(self, panel: Any) -> Any:
+        """A panel as it stands now: where a board was posted below it, the message below that in its place."""
+        there = self.env.backend.messages[self.thread.id]
+        later = max((id for id, message in there.items() if id > panel.id and message.is_ephemeral), default=panel.id)
+        return to_discord_message(self.env, there[panel.id if panel.id in there else later])
 
     def keep_older_panels(self) -> None:
         """From now on a new panel deletes no older one, as where Discord did not do it or the bot was restarted between them."""

@@ -62,6 +62,7 @@ def build(chosen: bot.Settings) -> Wired:
     sessions.people.calls.Calls.has_told = lambda *_: False  # type: ignore[method-assign]
     cogs.person.inbox.Inboxes._is_told = lambda *_: False  # type: ignore[method-assign]
     cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = cogs.board.decide.MORE_JOIN = 0
+    cogs.board.decide.CALLS_AFTER = 0
     cogs.person.inbox.GATHERED = cogs.person.inbox.CALLED = cogs.person.inbox.PLAYED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False

@@ -21,7 +21,7 @@ async def plays(at: Evening, number: int) -> None:
 
 @pytest.mark.slow
 async def test_a_board_that_is_looked_for_waits_for_no_hand(at: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.board.show.LOOKS", 1)
+    monkeypatch.setattr("cogs.board.sent.unnoted.LOOKS", 1)
     numbers = [await at.game(), await at.game()]
     await at.stop()
     await at.start()  # whatever is shown next is looked for first

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cogs.move.living import Living
 from playground.point import pointed
 from playground.server import Server
 from rules import GAMES
@@ -57,6 +58,7 @@ async def play_turns(at: Evening, number: int, rng: random.Random) -> int:
             await person.command(thread, "move", lines=line)
         if played in (8, 9, 20):
             await at.bot.show.settled()
+            await at.bot.service(Living).settled()  # no request is under way while an hour is left out
             at.clock.ahead += 61 * MINUTE
         played += 1
     return played
@@ -95,6 +97,7 @@ async def play_rounds(at: Evening, number: int) -> int:
         state = await until(at, number, lambda now, played=played: now.round > played or now.winner is not None)
         await at.bot.show.settled()
         if played in (2, 4):
+            await at.bot.service(Living).settled()
             at.clock.ahead += 61 * MINUTE
     return int(state.round)
 

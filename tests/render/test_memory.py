@@ -15,9 +15,9 @@ from render import FACES
 from rules import GAMES
 from rules.game import View
 
-CACHE = 80
+CACHE = 60
 """MB of pictures that one cache may hold when it is full."""
-ALL = 1000
+ALL = 600
 """MB of pictures that all of them may hold then."""
 
 

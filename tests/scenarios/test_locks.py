@@ -23,10 +23,12 @@ from simcord.http import FakeHTTPClient
 
 import cogs
 import sessions
+from cogs.board.sent.unnoted import Unnoted
 from cogs.board.show import Show
 from cogs.core.messages import Reply, say
-from cogs.move.living import Living, Stands
+from cogs.move.living import Late, Living
 from cogs.person.inbox import Inboxes
+from cogs.shared.sharing import Sharing
 from cogs.table.commands import Tables
 from cogs.table.threads import house, rematch
 from cogs.wiring import Wired
@@ -39,6 +41,7 @@ from sessions.host.scheduler import Scheduler
 from sessions.host.stops import Stops
 from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
+from sessions.kernel.limiter import Limiter
 from sessions.ops.backups import NAME, Backups, Plan, listed
 from sessions.ops.packer import AFTER, Packer
 from sessions.people import guilds, privacy
@@ -53,6 +56,7 @@ from sessions.play.orders import LATEST, Order, Orders
 from sessions.record import repair
 from sessions.store import prepare, schema
 from sessions.store.connection import SqliteStore, Statement
+from sessions.store.engines.leases import All, Claim
 from sessions.store.postgres.connection import Reader
 from sessions.store.postgres.leases import ServerLeases
 from sessions.store.postgres.news import ServerNews
@@ -297,32 +301,40 @@ async def an_order_that_is_given_as_another_lapses(folder: Path, rng: random.Ran
         assert hall.orders.of(1, 2) in (None, Order(("put",)))
 
 
+def paneled(hall: Full, rng: random.Random, done: list[str]) -> tuple[Living, Any]:
+    """The panels of a hall, and a press on one; `done`: how edits of it end."""
+
+    async def edit(**_: Any) -> None:
+        for _ in range(rng.randrange(30)):
+            await schedule.hop()
+        done.append("edit")
+
+    async def renew(*_: Any) -> Reply:
+        return say("Your move")
+
+    press: Any = SimpleNamespace(
+        id=discord.utils.time_snowflake(datetime.fromtimestamp(hall.clock.now() / 1000, UTC)),
+        user=SimpleNamespace(id=1),
+        locale=discord.Locale.american_english,
+        edit_original_response=edit,
+    )
+    people = SimpleNamespace(of=lambda _: Person())
+    bot: Any = SimpleNamespace(
+        host=hall.host, clock=hall.clock, hold=Hold(hall.clock), haste=Haste(), capabilities=None, people=people
+    )
+    living = Living(bot)
+    living.renew = renew
+    return living, press
+
+
 async def a_panel_that_is_pressed_while_it_follows(folder: Path, rng: random.Random) -> None:
     """The answer to a press is the newest thing that a panel shows: no edit from before comes after it."""
     async with seated(folder) as hall:
-        done = []
-
-        async def edit(**_: Any) -> None:
-            for _ in range(rng.randrange(30)):
-                await schedule.hop()
-            done.append("edit")
-
-        async def renew(*_: Any) -> Reply:
-            return say("Your move")
-
-        press: Any = SimpleNamespace(
-            id=discord.utils.time_snowflake(datetime.fromtimestamp(hall.clock.now() / 1000, UTC)),
-            user=SimpleNamespace(id=1),
-            locale=discord.Locale.american_english,
-            edit_original_response=edit,
-        )
-        people = SimpleNamespace(of=lambda _: Person())
-        bot: Any = SimpleNamespace(
-            host=hall.host, clock=hall.clock, hold=Hold(hall.clock), haste=Haste(), capabilities=None, people=people
-        )
-        living = Living(bot)
-        living.renew = renew
-        living.stands(Stands(living, press, 1, (await hall.look()).table.seq, None), cast("Any", SimpleNamespace(id=5)))
+        done: list[str] = []
+        living, press = paneled(hall, rng, done)
+        then = living.keep(press, await hall.look(), say(""), None).then
+        assert then is not None
+        await then(cast("Any", SimpleNamespace(id=5)))
         await hall.play(2, "hide")
 
         async def follow() -> None:
@@ -334,6 +346,33 @@ async def a_panel_that_is_pressed_while_it_follows(folder: Path, rng: random.Ran
             done.append("answer")
 
         no_fault(await at_once(rng, follow, answer))
+        assert done[-1] == "answer"
+        await living.close()
+
+
+async def a_panel_that_is_pressed_as_its_late_picture_comes(folder: Path, rng: random.Random) -> None:
+    """Nor does a picture that belongs to what it showed before."""
+    async with seated(folder) as hall:
+        done: list[str] = []
+        living, press = paneled(hall, rng, done)
+        drawn = asyncio.get_running_loop().create_future()
+        late = Late([discord.ui.TextDisplay("It follows.")], drawn)
+        then = living.keep(press, await hall.look(), say(""), None, late).then
+        assert then is not None
+        await then(cast("Any", SimpleNamespace(id=5)))
+
+        async def draw() -> None:
+            if not drawn.done():
+                drawn.set_result((discord.ui.TextDisplay("It."), []))
+            await living.settled()
+
+        async def answer() -> None:
+            for _ in range(rng.randrange(30)):
+                await schedule.hop()
+            await living.pressed(press, 1)
+            done.append("answer")
+
+        no_fault(await at_once(rng, draw, answer))
         assert done[-1] == "answer"
         await living.close()
 
@@ -748,6 +787,37 @@ async def leases_that_are_given_back(folder: Path, rng: random.Random) -> None:
     assert sorted(asked) == [0, 1, 2]
 
 
+async def shards_that_come_at_once(folder: Path, rng: random.Random) -> None:
+    """What comes with one shard is read anew for all that this process has: not by two at once."""
+    busy, met, done = [False], list[int](), list[int]()
+
+    async def take_up(claim: Claim) -> None:
+        if busy[0]:
+            met.append(claim.shard)
+        busy[0] = True
+        await schedule.hop()
+        busy[0] = False
+
+    async def connect(shard: int, _: object) -> None:
+        done.append(shard)
+
+    leases = All()
+    sharing = Sharing(discord.AutoShardedClient(intents=discord.Intents.none()), leases, Limiter())
+    sharing.take_up = take_up
+    gateway: Any = sharing.gateway
+    gateway.take = connect
+    sharing.start(4)
+
+    async def claim(shard: int) -> None:
+        for listener in leases.claimed:
+            listener(Claim(shard))
+
+    no_fault(await at_once(rng, *[partial(claim, shard) for shard in range(1, 4)]))
+    while len(done) < 3:
+        await schedule.hop()
+    assert met == []
+
+
 # Two processes on one database. What the other one does is heard of after it was stored.
 
 
@@ -875,6 +945,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Orders.come,), an_order_that_is_given_as_another_lapses),
     ((Living.pressed,), a_panel_that_is_pressed_while_it_follows),
     ((Living._followed,), a_panel_that_is_pressed_while_it_follows),
+    ((Living._pictured,), a_panel_that_is_pressed_as_its_late_picture_comes),
     ((Scheduler._give_back,), two_who_give_time_back),
     ((Stops.stop,), stopping_and_going_on),
     ((Stops.go_on,), stopping_and_going_on),
@@ -893,12 +964,13 @@ CASES: list[tuple[Site, Scene]] = [
     ((Ratings.repair,), counters_that_are_compared_while_a_table_is_counted),
     ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
     ((house,), two_who_press_rematch),
-    ((Show._looked_up,), many_boards_that_may_have_been_sent),
+    ((Unnoted.looked_up,), many_boards_that_may_have_been_sent),
     ((Inboxes._alone,), two_tables_that_wait_for_one_person),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
     ((Reader.rows,), reads_on_one_connection_to_a_server),
     ((ServerLeases._ask,), leases_that_are_given_back),
     ((ServerNews.look,), two_who_look_for_news),
+    ((Sharing._in_turn,), shards_that_come_at_once),
     ((UnitOfWork.hear_others,), moves_by_two_processes),
     ((People.hear_others,), choices_by_two_processes),
     ((Orders.hear_others,), orders_by_two_processes),

@@ -322,6 +322,7 @@ async def test_the_table_ends_when_the_last_who_had_not_agreed_is_gone_however_t
             for _ in range(4):
                 hall.clock.advance(DAY)
             await hall.endings.replace(1, 1, 2, next(hall.clicks))
+            await hall.answer(2, True, "replace")
     sitting = await hall.look()
     assert sitting.table.status == "ended"
     assert (await hall.rows())[-1].line == "end agreed"

@@ -181,6 +181,7 @@ def tell(seeds: list[int]) -> None:
     found = []
     for name in ("haste.HASTY", "hold.WAIT", "hold.LIVE_WAIT"):  # as the fixtures of tests/cogs have it
         patch(f"sessions.play.{name}", 0).start()
+    patch("cogs.board.decide.CALLS_AFTER", 0).start()
     patch("sessions.people.guilds.MOST_EACH", 0).start()
     for seed in seeds:
         with tempfile.TemporaryDirectory() as folder:

@@ -9,6 +9,7 @@ import pytest
 
 from cogs.wiring import Wired
 from sessions.play.hold import LIVE_WAIT, WAIT
+from sessions.play.orders import CALLS_AFTER
 from tests.cogs.drive import Club, ids, meet, text
 
 Make = Callable[[], Wired]
@@ -33,7 +34,7 @@ async def test_the_last_choice_plays_and_the_board_waits(make_bot: Make) -> None
         person, answer = await played(club)
         assert "Play this?" not in text(answer)
         assert any(i.startswith("u|") for i in ids(answer))
-        await club.env.advance_time(WAIT / 1000 - 2)
+        await club.env.advance_time(CALLS_AFTER / 1000 - 2)  # until then an order may play for who comes next
         assert club.board.id == before.id
         assert f"Your turn, {person.mention}!" in text(club.board)
         await club.env.advance_time(4)
@@ -65,7 +66,7 @@ async def test_at_a_live_clock_the_board_waits_less(make_bot: Make) -> None:
 
 async def test_a_restart_shows_at_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("skyrise", 2)
+        await club.sit_and_start("skyrise", 2, clock="live")
         before = club.board
         await played(club)
         assert club.board.id == before.id
@@ -76,12 +77,24 @@ async def test_a_restart_shows_at_once(make_bot: Make) -> None:
 
 async def test_a_typed_move_is_shown_at_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("skyrise", 2)
+        await club.sit_and_start("skyrise", 2, clock="live")
         before = club.board
         ((person, seat),) = await club.to_move()
         await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
         await club.bot.show.settled()
         assert club.board.id != before.id
+
+
+async def test_a_typed_move_calls_when_an_order_would_have_played(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        before = club.board
+        ((person, seat),) = await club.to_move()
+        await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
+        await club.bot.show.settled()
+        assert club.board.id == before.id
+        await club.env.advance_time(CALLS_AFTER / 1000 + 1)
+        assert club.board.id != before.id, "every move stands in the channel within ten seconds"
 
 
 async def test_a_hasty_press_plays_nothing(make_bot: Make) -> None:

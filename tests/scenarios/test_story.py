@@ -192,7 +192,7 @@ async def test_a_board_of_yesterday_calls_nobody_any_more(make_bot: Make, monkey
             raise TimeoutError
 
         with monkeypatch.context() as patch:
-            patch.setattr("cogs.board.show.Show._taken_off", killed)
+            patch.setattr("cogs.board.sent.replaced.Replaced._taken_off", killed)
             while len(posts(club)) == before:
                 stood = club.board
                 await move(club, rng)

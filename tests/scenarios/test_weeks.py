@@ -102,8 +102,10 @@ async def held(club: Weeks) -> None:
     assert found["quiet"] == 0, "calls in quiet hours or on vacation"
     assert club.outdated == [], "calls that stand in a thread a day after they were answered"
     assert club.piled == [], "hands that pile up, or buttons on what is over"
+    assert club.untrue == [], "direct messages that say what is over"
     assert found["gone"] <= sum(habit.leaves is not None for habit in club.habits), "calls to somebody who has left"
     assert await club.unwarned() == [], "seats lost without a warning in waking hours"
+    assert await club.used_up() == [], "calls to somebody whose order plays a moment later"
     assert club.often == [], "more than one call a day and table, and one summary"
 
 

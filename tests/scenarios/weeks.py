@@ -30,6 +30,7 @@ from sessions.people.calls import free
 from sessions.people.people import Person, today
 from sessions.people.since import ORDER_PLAYED
 from sessions.play.timeouts import REPLACED_AFTER
+from sessions.table.model import Sitting
 from tests.cogs.drive import FRAME, SELECT, TEXT, WorldClock, components, text, visit
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -46,6 +47,8 @@ AHEAD = "plays your next move as soon as"
 """What whoever must wait for others is offered in the answer to a move."""
 CHOICES = 3
 """So many moves somebody orders, best first: a second choice costs two presses more."""
+SEAT_WARNING = " has been waiting for you**"
+"""What somebody is told before the others may open their seat."""
 READS = 5_000
 """Ms for which somebody reads a page before they press."""
 HERE = 2
@@ -118,6 +121,7 @@ class Weeks:
     lost: list[tuple[int, int, int]] = field(default_factory=list)
     outdated: list[str] = field(default_factory=list)
     piled: list[str] = field(default_factory=list)
+    untrue: list[str] = field(default_factory=list)
     often: list[str] = field(default_factory=list)
     ended: dict[int, float] = field(default_factory=dict)
     replaced: list[tuple[int, float]] = field(default_factory=list)
@@ -226,8 +230,9 @@ class Weeks:
     async def to(self, when: int) -> None:
         """The world goes on until then; what is due meanwhile happens at its time."""
         while self.now < when:
-            due = self.bot.host.scheduler.due.next
-            upto = min(when, self.now + STEP, max(due or when, self.now + 1_000))
+            parts = (self.bot.host.scheduler.due, self.bot.show, self.bot.made_true)
+            due = min((part.next for part in parts if part.next is not None), default=when)
+            upto = min(when, self.now + STEP, max(due, self.now + 1_000))
             self.env.backend.clock.elapsed += max(0, (upto - self.now) / 1000)
             self.bot._tick._next_iteration = self.env.now()
             await self.env.advance_time(1)
@@ -373,16 +378,23 @@ class Weeks:
             given = (await person.slash(self.threads[table_id], "order", lines="; ".join(lines))).response
         else:
             await self.to(self.now + READS)  # two presses at once would be taken for a slip
-            if button not in custom_ids(answer):  # their turn has come
+            if await self._has_come(table_id, chair.seat) or button not in custom_ids(answer):
                 return None
             page = (await person.click(answer, custom_id=button)).response
             await self.to(self.now + READS)
+            if await self._has_come(table_id, chair.seat):
+                return None
             offered = [found for found in custom_ids(page) if re.match(r"B\|\d+\|.", found)]
             if not offered:
                 return None
             given = (await person.click(page, custom_id=chance.choice(offered))).response
         self.ordered += 1
         return given
+
+    async def _has_come(self, table_id: int, seat: int) -> bool:
+        """Whether it is somebody's turn now, whose panel then stands elsewhere, or the game is over."""
+        state = (await self.bot.host.tables.look(table_id)).state
+        return state is None or state.result() is not None or seat in state.to_move
 
     async def _others(self, table_id: int, number: int) -> None:
         """Whoever is still there sees the board move, and answers at once."""
@@ -425,18 +437,33 @@ class Weeks:
         for table_id in self.threads:
             rows = await self.bot.host.queries.rows(table_id)
             for at, row in enumerate(rows):
-                if row.line != "clock out" or row.user is None:
+                if row.line not in ("clock out", "replace") or row.user is None:
                     continue
+                warning = "Your clock at" if row.line == "clock out" else "**"
+                says = f"table {table_id}**" if row.line == "clock out" else f"table {table_id}{SEAT_WARNING}"
                 person = self.bot.people.of(row.user)
                 begun = next((one.at for one in reversed(rows[:at]) if one.user == row.user and one.kind == "move"), self.begun)
                 told = [
                     heard.at
                     for heard in self.heard
-                    if row.user in heard.users and heard.text.startswith("Your clock at") and f"table {table_id}**" in heard.text
+                    if row.user in heard.users and heard.text.startswith(warning) and says in heard.text
                 ]
                 self.lost.append((table_id, row.user, row.at))
                 if not any(begun < heard < row.at and free(person, heard) == heard for heard in told):
                     found.append(f"table {table_id}, day {self.day(row.at):.1f}: {row.user}")
+        return found
+
+    async def used_up(self) -> list[str]:
+        """Calls in threads to somebody whose turn an order of theirs played within the minute: nobody needed them."""
+        found = []
+        for table_id, thread in self.threads.items():
+            moves = [row for row in await self.bot.host.queries.rows(table_id) if row.kind == "move"]
+            for heard in self.heard:
+                for user in heard.users if heard.where == thread.id else ():
+                    first = next((row for row in moves if row.user == user and row.at >= heard.at), None)
+                    ordered = first is not None and any(event.id == ORDER_PLAYED for event in first.events)
+                    if first is not None and ordered and first.at - heard.at < MINUTE:
+                        found.append(f"table {table_id}, day {self.day(heard.at):.1f}: {user}")
         return found
 
     async def read_threads(self) -> None:
@@ -454,12 +481,20 @@ class Weeks:
                         self.outdated.append(f"table {table_id}, day {self.day(self.now):.1f}: {said!r}")
 
     async def read_messages(self) -> None:
-        """Everybody reads their direct messages: more than one with their hands, and buttons there for tables that are over."""
+        """Everybody reads their direct messages: more than one with their hands, and buttons there for tables that are over; what
+        says that it is their turn, or offers a seat, where that is over."""
         for person in self.people:
             channel = person.user.dm_channel
             if channel is None:
                 continue
-            buttons = [custom_ids(message) for message in self.env.backend.messages[channel.id].values()]
+            kept = list(self.env.backend.messages[channel.id].values())
+            for table_id in self.threads:
+                sitting = await self.bot.host.tables.look(table_id)
+                if self.now - sitting.table.changed < HOUR / 2:
+                    continue
+                says = [said for message in kept for said in untrue(message, sitting, person.id)]
+                self.untrue += [f"{person.id}, day {self.day(self.now):.1f}: {said!r}" for said in says]
+            buttons = [custom_ids(message) for message in kept]
             hands = [ids for ids in buttons if any(id.startswith("J|") for id in ids)]
             if len(hands) > 1:
                 self.piled.append(f"{person.id}, day {self.day(self.now):.1f}: {len(hands)} messages with hands")
@@ -504,9 +539,21 @@ def calling(message: Any) -> list[str]:
     return found
 
 
+def untrue(message: Any, sitting: Sitting, user: int) -> list[str]:
+    """What a direct message says of a table that is not so: that it waits for its reader, or that they can have their seat back."""
+    chair, state, table = sitting.chair_of(user), sitting.state, sitting.table
+    acts = table.status == "running" and chair is not None and state is not None and chair.seat in state.to_move
+    back = table.status == "running" and chair is None and bool(sitting.free_for(user))
+    lines = [line for piece in components(message) if piece["type"] == TEXT for line in piece["content"].splitlines()]
+    found = [line for line in lines if f"table {table.id}**: your turn" in line and not acts]
+    if f"j|{table.id}" in custom_ids(message) and not back:
+        found.append(lines[0])
+    return found
+
+
 def is_call(heard: Heard) -> bool:
     """Whether it is a call or a summary, and neither a warning nor a loss."""
-    return not heard.text.startswith(("Your clock at", "**Your clock at"))
+    return not heard.text.startswith(("Your clock at", "**Your clock at", "**The others opened")) and SEAT_WARNING not in heard.text
 
 
 @asynccontextmanager

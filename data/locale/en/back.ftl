@@ -87,8 +87,8 @@ question-silence-agree = Every player must agree. No answer by { $when } means y
 question-silence-reveals = **Something has been revealed since then** (a card, a roll, a choice), and nobody can unsee it: agree only if you don’t mind. Every player must agree. No answer by { $when } means no. Playing on closes the vote.
 question-agreed = Agreed so far: { $who }.
 question-give = **{ $who } offers seat { $number } to { $to }.** Only { $to } can accept, until { $when }. The game goes on.
-question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. It takes two thirds of the others, by { $when }. { $holder } keeps the seat by making a move first.
-question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? It takes two thirds of the others, by { $when }. { $holder } keeps the seat by making a move first.
+question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. It takes two thirds of the others; at { $when } one is enough if nobody is against it. { $holder } keeps the seat by making a move first.
+question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? It takes two thirds of the others; at { $when } one is enough if nobody is against it. { $holder } keeps the seat by making a move first.
 question-silent = **Nothing has happened here for weeks.** This table ends without a result on { $when }, unless someone moves or answers first.
 
 ## Answers to whoever asks
@@ -125,6 +125,7 @@ nobody-to-ask = No other player here could decide that. `/table resign` gives up
 give-to-seated = They’re already at this table. Offer your seat to another person, or open it with `/table resign`.
 give-not-here = They’re not in this server. Offer your seat to a member, or open it with `/table resign`.
 replace-too-early = The others can open a seat once the table has waited { $days } days for it; vacation, pauses and time I was offline don’t count. Until then, ask in the thread; `/table end` asks everyone to end the game.
+replace-untold = Its player has to be told first, and then has half a day to move. Ask again from { $when } on.
 replace-which = The table is waiting for several players. Name the seat you mean: `/table replace seat:`.
 replace-yourself = That’s your own seat. `/table resign` gives it up, `/table give` hands it over.
 rematch-not-over = This game isn’t over. `/table end` asks everyone to end it; `/table new` opens another table.

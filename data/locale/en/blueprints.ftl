@@ -243,7 +243,7 @@ blueprints-alt-over = Blueprints, final result. { $places }
 
 ## The picture of the rules page
 
-blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the symbols in the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled.
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the symbols in the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled; victory points, who leads, discarded dice, what you’ve chosen, spaces as high as planned or higher, how hard your plan is, a die that fit nowhere, the round before.
 blueprints-lesson-title = One building, scored
 blueprints-lesson-plan = Every space as high as planned: 6
 blueprints-lesson-wood = Wood: 2 for each die it touches, here three
@@ -265,6 +265,15 @@ blueprints-sign-new = The die taken last
 blueprints-sign-came = Just rolled
 blueprints-sign-turn = Whose turn it is
 blueprints-sign-cards = Cards won, face down
+blueprints-sign-score = Victory points
+blueprints-sign-crown = Leads on points
+blueprints-sign-bin = Discarded this round
+blueprints-sign-chosen = What you’ve chosen so far
+blueprints-sign-finished = As high as planned
+blueprints-sign-above = Higher than planned
+blueprints-sign-stair = Your plan: 1 step easy, 3 hard
+blueprints-sign-out = Fit nowhere: lost for the round
+blueprints-sign-before = From the round before
 
 ## The rules page
 
@@ -392,3 +401,11 @@ blueprints-picture-cards = { $cards ->
     [one] 1 card won
    *[other] { $cards } cards won
 }
+blueprints-picture-most-cards = { $cards ->
+    [one] most: 1 card
+   *[other] most: { $cards } cards
+}
+blueprints-picture-key-place = place
+blueprints-picture-key-score = victory points
+blueprints-picture-key-awards = gold, silver, bronze
+blueprints-picture-key-rounds = building points, by round

@@ -71,10 +71,15 @@ button-reminders = My reminders
 button-open-table = Open { $table }
 
 warning = Your clock at **{ $table }** is running low. Deadline: { $when } ({ $at }). { $where }
+warning-early = Your clock at **{ $table }** is running. Deadline: { $when } ({ $at }). { $where }
+warning-seat = **{ $table } has been waiting for you** (your turn began { $since }). If you don’t move, the others can open your seat from { $at } on ({ $when }). Make a move and you keep it. { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
 loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-replaced = **The others opened your seat at { $table }**, because you hadn’t moved for days. **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-vote = **Your clock at { $table } ran out.** The others are voting on whether to open your seat. Make a move now and you keep it. { $where }
+lost-over = You had lost your seat at **{ $table }**, and the game is over. { $where }
+lost-back = You have your seat at **{ $table }**. { $where }
+lost-taken = You lost your seat at **{ $table }**, and someone else has taken it. { $where }
 
 ## Summaries
 

@@ -29,12 +29,17 @@ computers-think = { $count ->
     [one] { $who } is thinking.
    *[other] { $who } are thinking.
 }
+computers-play-too = { $count ->
+    [one] { $who } plays at the same time.
+   *[other] { $who } play at the same time.
+}
 
 ## Buttons, commands and the page
 
 button-computers = Add a computer player
 button-computer-plays-on = Let a computer play
 button-take-seat = Take a seat
+button-return = Return to seat { $number }
 button-take-back = Take your seat back
 command-table-computer = Add a computer player, send one away, or choose its level
 command-hint = Your best move right now, and why (only you see it)

@@ -13,8 +13,8 @@ strange-world-ear-flipped = flipped
 ## Questions
 
 strange-world-ask-sun = Which way do the cards go?
-strange-world-ask-pass = Which card do you pass on?
-strange-world-ask-pass-two = Which two cards do you pass on?
+strange-world-ask-pass = Which card do you pass to { $who }?
+strange-world-ask-pass-two = Which two cards do you pass to { $who }?
 strange_world-ear-only-you = Only you hear, then the player you pass to: { $what }.
 strange-world-ask-stack = Which stack do you take?
 strange-world-ask-card = Which card do you lay?

@@ -168,6 +168,7 @@ admin-status-running = running
 admin-status-over = over
 admin-status-ended = ended
 admin-server-left = a server the bot has left
+admin-server-elsewhere = a server that another process looks after
 admin-no-thread = no thread
 admin-blocked = not shown: { $why }
 admin-behind = its newest row has not been shown yet
@@ -177,6 +178,9 @@ health-well = **All is well.**
 health-not-well = **Something is wrong; see below.**
 health-version = Skywright { $version }, discord.py { $discord }
 health-since = Started { $since }
+health-processes = Processes on this database: { $live }. Shards of the one that answers: { $shards }.
+health-all = all
+health-none = none
 health-shards = Shards: { $count }{ $away ->
     [0] , all there
    *[other] ; away: { $list }

@@ -189,6 +189,7 @@ skyrise-act-choose = Choose { $cards }
 skyrise-act-wild = Make it { skyrise-colour }
 skyrise-act-vault = Take the disc of { $site }
 skyrise-remind = { $card }: { $does }
+skyrise-remind-other = { $who }’s { $card }: { $does }
 # What a Wonder earns if it is put there now. In brackets what it counts times what each is worth.
 skyrise-earns-plain = { $points ->
     [one] { $points } point
@@ -434,7 +435,7 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 pointing at a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, pointing at a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of the latest bid or structure, a Wonder card with its initiative, a key to the city, the target of an objective that was revealed, the barrier of a seat that has passed, the pencil of whose turn it is, the gavel before the number of the auction, the two eras, a panorama card, the crown of the leader, the tick of a Wonder that is built; and the letters of the colours: Y yellow, G green, W white, R brown.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 pointing at a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, pointing at a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of the latest bid or structure, a Wonder card with its initiative, a key to the city, the target of an objective that was revealed, the barrier of a seat that has passed, the pencil of whose turn it is, the gavel before the number of the auction, the two eras, a panorama card, the crown of the leader, the tick of a Wonder that is built, the dome with a question mark while Wonders are chosen, cards chosen face down; and the letters of the colours: Y yellow, G green, W white, R brown.
 skyrise-lesson-title = An auction moves across the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
@@ -455,6 +456,8 @@ skyrise-sign-era = The two eras, this one lit
 skyrise-sign-panorama = Panorama, with its points each time
 skyrise-sign-crown = Leads on points
 skyrise-sign-built = A Wonder that is built
+skyrise-sign-choose = Wonders are being chosen
+skyrise-sign-ready = Has chosen, still face down
 
 ## The rules page
 

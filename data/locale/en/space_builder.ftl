@@ -27,8 +27,8 @@ space_builder-option-sloppy-loses_ties = Loses every tie
 space_builder-term-clock-none = none but the stopwatch
 space_builder-term-clock-none-note = Only the stopwatch of each round ends your time.
 space_builder-stopwatch = { $pace ->
-    [live] Stopwatch: five minutes at most for each map. Once the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
-   *[own] Stopwatch: five minutes at most for each map, from the moment you see it.
+    [live] Stopwatch: five minutes at most for each map. Of two players, the first to be done ends the round. Of more, the last but one does, and once the first is done the others have 15 seconds plus 10 for each building of the player who has the most.
+   *[own] Stopwatch: five minutes at most for each map, from the moment you see it. A round counts at the time of the faster of two players, or the last but one of more: a player who needs longer is stopped there.
 }
 
 ## Words for things
@@ -230,14 +230,18 @@ space-builder-sign-waits = Not ready yet
 space-builder-sign-ready = Ready for the map
 space-builder-sign-builds = Building now
 space-builder-sign-done = Done
-space-builder-sign-stopped = Out of time
+space-builder-sign-stopped = Time up, or stopped: the round was over
 space-builder-sign-unlocks = Chooses a building to unlock
 space-builder-sign-turn = Who the table is waiting for
 space-builder-sign-past = The round before
+space-builder-sign-frozen = Not unlocked yet
+space-builder-sign-clock = Time of building
+space-builder-sign-star = Rounds won
+space-builder-sign-round = The round of now
 
 ## The rules page
 
-space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2. Below, the symbols in the pictures: not ready yet, ready, building, done, out of time, unlocking, who the table is waiting for, the round before.
+space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2. Below, the symbols in the pictures: not ready yet, ready, building, done, time up or stopped, unlocking, who the table is waiting for, the round before, a building not unlocked yet, time of building, rounds won, the round of now.
 space_builder-rules =
     ## Space Builder in two minutes
     > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
@@ -298,12 +302,23 @@ space-builder-panel-side = Side { $side }
 space-builder-panel-lift = Lift
 space-builder-panel-done = Done
 space-builder-panel-ready = Ready
+space-builder-awaited = { $what ->
+    [unlock] { $who }: you won the round. Press **Your move** and choose a building to unlock.
+    [build] Building now: { $who }
+    [own] To play this round, each when they like: { $who }
+   *[ready] Not ready yet: { $who }
+}
 space-builder-panel-again = Look again
 space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = Your stopwatch is running{ $shared ->
     [yes] , only as long as the others needed
    *[no] {""}
-  }: it ends { $until }. Take a building, press its space, turn and flip it to match the map.
+  }: it ends { $until } at the latest{ $first ->
+    [live] , or as soon as your opponent is done
+    [own] ; if your opponent needs less, your city counts as it stood at their time
+   *[no] {""}
+  }.
+    Take a building, press its space, turn and flip it to match the map.
 space-builder-panel-limit = You’ll have { $time }, as long as the others needed.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
@@ -353,8 +368,12 @@ space-builder-picture-column = { $column ->
     [buildings] buildings
     [won] won
     [faults] faults
-    [total] total
+    [total] total, 5 s a fault
    *[time] time
+}
+space-builder-picture-wrong = { $wrong ->
+    [0] { $missing } missing
+   *[other] { $wrong } wrong
 }
 space-builder-picture-faults = Wrong, 2 faults:
 space-builder-picture-fault = { $reason ->

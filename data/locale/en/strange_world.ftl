@@ -97,6 +97,7 @@ strange-world-side = { $side ->
    *[r] right
 }
 strange-world-spot = { strange-world-side } of rows { $low } and { $high }
+strange-world-spot-short = { strange-world-side } { $low }–{ $high }
 strange-world-reason = { $reason ->
     [water] there’s water beside it
     [swamp] there’s a swamp in that row
@@ -117,8 +118,7 @@ strange-world-word-way-note = { $order }
 strange-world-word-pass = Pass on
 strange-world-word-pass-short = Pass
 strange-world-word-pass-note = cards go to the next player; you can change this until everyone has chosen
-strange-world-word-passed-note = what you pass goes to { $who }
-strange-world-word-passed-first-note = what you pass goes to { $who }; then choose the second from the cards after it
+strange-world-word-passed-first-note = then choose the second card from those after it
 strange-world-word-place = Lay a card
 strange-world-word-place-note = in your own world
 strange-world-word-stack = Take a stack
@@ -130,13 +130,14 @@ strange-world-word-card-moon = flips below the top row; counts its column
 strange-world-word-card-water = flips beside water
 strange-world-word-card-swamp = flips in a row that has a swamp
 strange-world-word-card-volcano = covers a neighbour
-strange-world-word-card-portal = half portals on both sides
-strange-world-word-card-free = nothing flips it; goes beside any card
+strange-world-word-card-portal = flips beside a used portal
+strange-world-word-card-free = never flips
 strange-world-word-cell = Cell { $cell }
+strange-world-word-twice = { $name } ×{ $count }
 strange-world-word-more = { $amount } { $count ->
     [one] star
    *[other] stars
-} now
+}
 strange-world-word-flips = is flipped: { strange-world-reason }
 strange-world-word-flips-moons = flips the { $count ->
     [one] moon
@@ -144,6 +145,7 @@ strange-world-word-flips-moons = flips the { $count ->
 } on { $cells }
 strange-world-word-portal = opens a portal with { $cell }
 strange-world-word-erupts = erupts
+strange-world-word-erupts-over = erupts over { $cell }
 strange-world-word-city = { $sure ->
     [yes] builds
    *[no] may build
@@ -154,6 +156,7 @@ strange-world-word-alone = Nobody
 strange-world-word-alone-note = the portal is used up anyway
 strange-world-word-alone-more = the portal is used up anyway; { $more }
 strange-world-legend-travellers = 5 stars each, plus the bonus its two rows earn.
+strange-world-legend-spots = Left or right of two rows: your world can’t grow past a traveller.
 strange-world-legend-stacks = You lay its three cards, the top one first.
 strange-world-word-closes = your world can’t grow to the { strange-world-side } any more; { $more }
 strange-world-word-cover = Erupt
@@ -164,7 +167,7 @@ strange-world-word-sun-short = Sun
 strange-world-word-left-short = Left
 strange-world-word-right-short = Right
 strange-world-word-moon-short = Moon
-strange-world-word-cover-short = Cover
+strange-world-word-cover-short = →
 strange-world-act-pass = Pass on { $cards }
 strange-world-act-place = Lay { $card } on { $cell }
 strange-world-act-stack = Take stack { $number }
@@ -191,8 +194,8 @@ strange-world-rechose = { $who } has chosen again.
 strange-world-passes = You pass { $cards } to { $to }.
 strange-world-got = You get { $cards } from { $giver }.
 strange-world-passed = { $phase ->
-    [second] Everyone has passed two cards. Now pass one.
-   *[place] Everyone has passed. Now lay your cards in turn, one at a time.
+    [second] Everyone has passed two cards.
+   *[place] Everyone has passed one more card.
 }
 strange-world-stack = { $who } takes stack { $stack }. On top: { $card }.
 strange-world-turned-up = Turned up: { $cards }. Lay them in either order.
@@ -342,7 +345,7 @@ strange-world-alt-last = Last laid, by { $who }: { $cell }.
 
 ## The picture of the rules page
 
-strange_world-lesson-alt = A finished world of four by four cards, each with the stars it brought, and beside it the seven parts: mountains, waters, animals, swamps, moons, Dark Cities and travellers, with what each scores.
+strange_world-lesson-alt = A finished world of four by four cards, each with the stars it brought, and beside it the seven parts: mountains, waters, animals, swamps, moons, Dark Cities and travellers, with what each scores. Below, the signs of the pictures: half portals, volcano, Fumarole, Tzimimes, who lays first, cards in hand, the card laid last, where a world began.
 strange-world-lesson-mountains = Mountains: biggest range
 strange-world-lesson-waters = Water: cards beside it
 strange-world-lesson-plants = Animals: 2 a kind
@@ -407,3 +410,16 @@ strange_world-command-number = Which stack
 ## Words in pictures: as short as can be
 
 strange-world-picture-now = now
+strange-world-picture-passed = Passed this turn
+strange-world-picture-stacks = Stacks of three
+
+## The signs of the pictures, on the rules page
+
+strange-world-sign-portal = Two halves: a portal
+strange-world-sign-volcano = Volcano: erupts
+strange-world-sign-fumarole = Fumarole: covers a card
+strange-world-sign-tzimimes = Tzimimes: flipped, 0
+strange-world-sign-sun = Lays first this turn
+strange-world-sign-held = Cards in hand
+strange-world-sign-latest = The card laid last
+strange-world-sign-start = Where a world began

@@ -55,13 +55,27 @@ option-lines = A move as offered while you type, or several with semicolons betw
 panel-title = **Your move**
 panel-change = **You’ve chosen.** You can change it until everyone has:
 panel-your-turn = It’s your turn again. I can’t put a new picture in this message, so press:
+panel-all-of-them = All of them
 panel-choose = Pick one of { $count }
 panel-confirm = **Play this?**
 panel-everyone-sees = Everyone will see:
 panel-you-see = Only you will see:
 panel-some-see = Only { $who } will see:
 panel-reveals = -# This reveals something, so undoing it means asking everyone.
+panel-earlier = -# More happened before this; `/replay` shows every step.
+panel-plays = -# { $how ->
+    [at-once] { $all ->
+        [yes] One press plays it, and you can undo it freely.
+       *[no] One press plays it, or asks what’s left; undo is free.
+    }
+    [asks] You’ll be asked before it’s played: it reveals something.
+    [always] You’ll be asked before it’s played: your settings say so.
+   *[some] One press plays it; where that reveals something, you’ll be asked first.
+}
 panel-hasty = -# Those presses came too close together, so nothing was played. Press again.
+rules-buttons = **Buttons**: green ones play at once, and you can mostly undo it. Grey ones lead to the next choice or show you something; beside green ones, those that lead on end with “…”. **Your move** and **Join** are blue: that’s the way in.
+picture-follows = The picture follows.
+picture-missing = No picture just now; here is the board in words.
 
 ## Orders in advance
 

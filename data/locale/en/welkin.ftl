@@ -140,6 +140,7 @@ welkin-word-turn-note = { $cost ->
    *[other] then take { $takes } of { $kinds }
 }
 welkin-legend-stock = Each is the stock you’d hold then.
+welkin-legend-flip = The picture shows what each would become.
 welkin-legend-back = − puts back
 welkin-legend-none = None of these completes a site.
 welkin-legend-complete = completes site { $site }: sold for { $money }
@@ -375,7 +376,7 @@ welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, the price of a site, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, the star of a power, the tick that ends a turn, a site opened, materials laid, what is new, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, a free building slot, whose turn it is.
+welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, the price of a site, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, the star of a power, the tick that ends a turn, a site opened, materials laid, what is new, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, a free building slot, whose turn it is, who has the most coins, values that rose or fell, where a flipped token came from.
 welkin-lesson-market = A material’s worth: the bid tokens that show it
 welkin-lesson-procure = Three pluses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
@@ -402,6 +403,9 @@ welkin-sign-idle = Turns with no site taken; the last ends the game
 welkin-sign-new = Changed in the latest turn
 welkin-sign-turn = Whose turn it is
 welkin-sign-slot = A building slot with no site yet
+welkin-sign-crown = Has the most coins
+welkin-sign-wedge = Value rose or fell in the latest turn
+welkin-sign-arrow = A flipped bid token, and where it came from
 
 ## Commands
 
@@ -464,6 +468,7 @@ welkin-picture-part = { $part ->
    *[bought] bought
 }
 welkin-picture-spaces = spaces
+welkin-picture-completed = completed
 welkin-picture-built = { $state ->
     [spent] used
    *[early] sold early

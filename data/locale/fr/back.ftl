@@ -90,8 +90,8 @@ question-silence-agree = Tous doivent être d’accord. Sans réponse avant le {
 question-silence-reveals = **Quelque chose a été révélé depuis** (une carte, un lancer, un choix), et personne ne peut l’oublier : n’accepte que si cela ne te gêne pas. Tous doivent être d’accord. Sans réponse avant le { $when }, c’est non. Continuer à jouer met fin au vote.
 question-agreed = Pour l’instant d’accord : { $who }.
 question-give = **{ $who } propose la place { $number } à { $to }.** Seule cette personne peut l’accepter, jusqu’au { $when }. La partie continue.
-question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Il faut l’accord des deux tiers des autres, avant le { $when }. { $holder } garde sa place en jouant.
-question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Il faut l’accord des deux tiers des autres, avant le { $when }. { $holder } garde sa place en jouant.
+question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose. { $holder } garde sa place en jouant.
+question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose. { $holder } garde sa place en jouant.
 question-silent = **Il ne s’est rien passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
 
 ## Réponses à qui demande
@@ -128,6 +128,7 @@ nobody-to-ask = Aucun autre joueur ici ne pourrait en décider. `/table resign` 
 give-to-seated = Cette personne joue déjà à cette table. Propose ta place à quelqu’un d’autre, ou libère-la avec `/table resign`.
 give-not-here = Cette personne n’est pas sur ce serveur. Propose ta place à un membre, ou libère-la avec `/table resign`.
 replace-too-early = Les autres peuvent libérer une place quand la table l’attend depuis { $days } jours ; vacances, pauses et temps où j’étais hors ligne ne comptent pas. D’ici là, relance ce joueur dans le fil ; `/table end` propose à tous de terminer la partie.
+replace-untold = Son joueur doit d’abord être prévenu, puis il a une demi-journée pour jouer. Redemande à partir du { $when }.
 replace-which = La table attend plusieurs joueurs. Indique la place : `/table replace seat:`.
 replace-yourself = C’est ta propre place. `/table resign` la laisse, `/table give` la cède.
 rematch-not-over = Cette partie n’est pas finie. `/table end` propose à tous de la terminer ; `/table new` ouvre une autre table.

@@ -190,11 +190,16 @@ me-no-vacation = Tu n’as pas de vacances prévues. `/me vacation last:` en com
 ## Avertissements, sièges perdus, résumés
 
 clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant ses heures de silence. Il court jusqu’au <t:{ $until }:f>.
-warning = Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
+warning-early = Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
+warning-seat = **{ $table } t’attend** (ton tour a commencé { $since }). Si tu ne joues pas, les autres pourront libérer ta place à partir du { $at } ({ $when }). Joue et tu la gardes. { $where }
+warning = Il te reste peu de temps. Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-replaced = **Les autres ont libéré ta place à { $table }** : tu n’avais pas joué depuis des jours. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
+lost-over = Tu avais perdu ta place à **{ $table }**, et la partie est finie. { $where }
+lost-back = Tu as ta place à **{ $table }**. { $where }
+lost-taken = Tu as perdu ta place à **{ $table }**, et quelqu’un d’autre l’a prise. { $where }
 summary-title = { $count ->
     [one] Une table t’attend
    *[other] { $count } tables t’attendent

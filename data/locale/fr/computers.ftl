@@ -28,12 +28,17 @@ computers-think = { $count ->
     [one] { $who } réfléchit.
    *[other] { $who } réfléchissent.
 }
+computers-play-too = { $count ->
+    [one] { $who } joue en même temps.
+   *[other] { $who } jouent en même temps.
+}
 
 ## Boutons, commandes et page
 
 button-computers = Ajouter un joueur virtuel
 button-computer-plays-on = Laisser jouer un joueur virtuel
 button-take-seat = Prendre une place
+button-return = Revenir à la place { $number }
 button-take-back = Reprendre ta place
 command-table-computer = Ajouter un joueur virtuel, en renvoyer un, ou choisir son niveau
 command-hint = Ton meilleur coup du moment, et pourquoi (visible pour toi uniquement)

@@ -13,8 +13,8 @@ strange-world-ear-flipped = retournée
 ## Questions
 
 strange-world-ask-sun = Dans quel sens vont les cartes ?
-strange-world-ask-pass = Quelle carte passes-tu ?
-strange-world-ask-pass-two = Quelles sont les deux cartes que tu passes ?
+strange-world-ask-pass = Quelle carte passes-tu à { $who } ?
+strange-world-ask-pass-two = Quelles deux cartes passes-tu à { $who } ?
 strange_world-ear-only-you = Pour toi, puis pour qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
 strange-world-ask-card = Quelle carte poses-tu ?

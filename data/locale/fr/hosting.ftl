@@ -158,6 +158,7 @@ admin-status-running = en cours
 admin-status-over = finie
 admin-status-ended = terminée
 admin-server-left = un serveur que le bot a quitté
+admin-server-elsewhere = un serveur dont s’occupe un autre processus
 admin-no-thread = pas de fil
 admin-blocked = pas affichée : { $why }
 admin-behind = sa dernière ligne n’a pas encore été affichée
@@ -167,6 +168,9 @@ health-well = **Tout va bien.**
 health-not-well = **Quelque chose ne va pas ; voir ci-dessous.**
 health-version = Skywright { $version }, discord.py { $discord }
 health-since = Démarré { $since }
+health-processes = Processus sur cette base : { $live }. Fragments de celui qui répond : { $shards }.
+health-all = tous
+health-none = aucun
 health-shards = Fragments : { $count }{ $away ->
     [0] , tous présents
    *[other] ; absents : { $list }

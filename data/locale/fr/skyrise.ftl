@@ -201,6 +201,7 @@ skyrise-act-choose = Choisir { $cards }
 skyrise-act-wild = Choisir { skyrise-colour }
 skyrise-act-vault = Prendre le disque en { $site }
 skyrise-remind = { $card } : { $does }
+skyrise-remind-other = { $card }, à { $who } : { $does }
 # Ce que rapporte une Merveille posée là maintenant. Entre parenthèses ce qu’elle compte, fois ce que vaut chacun.
 skyrise-earns-plain = { $points ->
     [one] { $points } point
@@ -454,7 +455,7 @@ skyrise-alt-island = { $island } vue d’en haut. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 qui montre un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, qui montre un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière mise ou construction, une carte Merveille et son initiative, une clé, la cible d’un objectif révélé, la barrière d’une place qui a passé, le crayon de qui doit jouer, le marteau devant le numéro de l’enchère, les deux ères, une carte panorama, la couronne de qui mène, la coche d’une Merveille bâtie ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
+skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 qui montre un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, qui montre un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière mise ou construction, une carte Merveille et son initiative, une clé, la cible d’un objectif révélé, la barrière d’une place qui a passé, le crayon de qui doit jouer, le marteau devant le numéro de l’enchère, les deux ères, une carte panorama, la couronne de qui mène, la coche d’une Merveille bâtie, le dôme et son point d’interrogation pendant le choix des Merveilles, les cartes choisies face cachée ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
 skyrise-lesson-title = Une enchère voyage sur la carte
 skyrise-sign-colour = Couleur : fixe la valeur des structures
 skyrise-sign-patron = Disque mécène : tu apprends sa valeur
@@ -475,6 +476,8 @@ skyrise-sign-era = Les deux ères, en clair l’actuelle
 skyrise-sign-panorama = Panorama, et ses points chaque fois
 skyrise-sign-crown = Mène aux points
 skyrise-sign-built = Merveille bâtie
+skyrise-sign-choose = Choix des Merveilles
+skyrise-sign-ready = A choisi, face cachée
 
 ## The rules page
 

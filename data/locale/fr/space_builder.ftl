@@ -27,8 +27,8 @@ space_builder-option-sloppy-loses_ties = Perd toutes les égalités
 space_builder-term-clock-none = seulement le chrono
 space_builder-term-clock-none-note = Seul le chrono de chaque manche limite ton temps.
 space_builder-stopwatch = { $pace ->
-    [live] Chrono : cinq minutes au plus pour chaque plan. Dès que quelqu’un a fini, les autres ont 15 secondes, plus 10 par bâtiment de qui en a le plus.
-   *[own] Chrono : cinq minutes au plus pour chaque plan, dès que tu le vois.
+    [live] Chrono : cinq minutes au plus pour chaque plan. À deux, la manche finit dès que quelqu’un a fini. À plus, dès qu’il ne manque plus qu’une personne, et après la première les autres ont 15 secondes, plus 10 par bâtiment de qui en a le plus.
+   *[own] Chrono : cinq minutes au plus pour chaque plan, dès que tu le vois. Une manche s’arrête au temps du plus rapide de deux joueurs, ou de l’avant-dernier s’ils sont plus : qui met plus longtemps est arrêté là.
 }
 
 ## Words for things
@@ -275,14 +275,18 @@ space-builder-sign-waits = N’a pas encore demandé le plan
 space-builder-sign-ready = Attend le plan
 space-builder-sign-builds = Construit en ce moment
 space-builder-sign-done = A fini
-space-builder-sign-stopped = N’a plus de temps
+space-builder-sign-stopped = Plus de temps, ou arrêté
 space-builder-sign-unlocks = Choisit un bâtiment à débloquer
 space-builder-sign-turn = À qui de jouer
 space-builder-sign-past = La manche précédente
+space-builder-sign-frozen = Pas encore débloqué
+space-builder-sign-clock = Temps de construction
+space-builder-sign-star = Manches gagnées
+space-builder-sign-round = La manche en cours
 
 ## The rules page
 
-space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : plan pas encore demandé, attend le plan, construit, a fini, n’a plus de temps, débloque, à qui de jouer, la manche précédente.
+space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : plan pas encore demandé, attend le plan, construit, a fini, n’a plus de temps, débloque, à qui de jouer, la manche précédente, un bâtiment pas encore débloqué, le temps de construction, les manches gagnées, la manche en cours.
 space_builder-rules =
     ## Space Builder en deux minutes
     > **But :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
@@ -344,11 +348,22 @@ space-builder-panel-lift = Ôter
 space-builder-panel-done = Fini
 space-builder-panel-ready = C’est bon
 space-builder-panel-again = Revoir
+space-builder-awaited = { $what ->
+    [unlock] { $who } : manche gagnée. Appuie sur **Ton coup** et choisis un bâtiment à débloquer.
+    [build] En train de construire : { $who }
+    [own] À jouer dans cette manche, chacun quand il veut : { $who }
+   *[ready] Pas encore d’accord pour commencer : { $who }
+}
 space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Ton chrono tourne{ $shared ->
     [yes] , pas plus longtemps qu’il n’en a fallu aux autres
    *[no] {""}
-  } : il s’arrête { $until }. Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
+  } : il s’arrête { $until } au plus tard{ $first ->
+    [live] , ou dès que l’autre a fini
+    [own]  ; si l’autre met moins longtemps, ta ville compte telle qu’elle était à ce moment-là
+   *[no] {""}
+  }.
+    Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
 space-builder-panel-limit = Tu auras { $time }, autant qu’il en a fallu aux autres.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
@@ -398,8 +413,12 @@ space-builder-picture-column = { $column ->
     [buildings] bâtiments
     [won] gagnées
     [faults] défauts
-    [total] total
+    [total] total, 5 s par défaut
    *[time] temps
+}
+space-builder-picture-wrong = { $wrong ->
+    [0] manque { $missing }
+   *[other] faux { $wrong }
 }
 space-builder-picture-faults = Faux, 2 défauts :
 space-builder-picture-fault = { $reason ->

@@ -97,6 +97,7 @@ strange-world-side = { $side ->
    *[r] droite
 }
 strange-world-spot = à { strange-world-side } des rangées { $low } et { $high }
+strange-world-spot-short = { strange-world-side } { $low }–{ $high }
 strange-world-reason = { $reason ->
     [water] il y a de l’eau à côté
     [swamp] il y a déjà un marais dans la rangée
@@ -117,8 +118,7 @@ strange-world-word-way-note = { $order }
 strange-world-word-pass = Passer
 strange-world-word-pass-short = Passer
 strange-world-word-pass-note = des cartes au joueur suivant ; tu peux changer tant que tout le monde n’a pas choisi
-strange-world-word-passed-note = ce que tu passes va à { $who }
-strange-world-word-passed-first-note = ce que tu passes va à { $who } ; choisis ensuite la seconde parmi les cartes qui suivent
+strange-world-word-passed-first-note = choisis ensuite la seconde parmi les cartes qui suivent
 strange-world-word-place = Poser
 strange-world-word-place-note = une carte dans ton monde
 strange-world-word-stack = Prendre une pile
@@ -130,13 +130,14 @@ strange-world-word-card-moon = retournée sous la rangée du haut ; compte sa 
 strange-world-word-card-water = retournée à côté d’une eau
 strange-world-word-card-swamp = retournée dans une rangée qui a déjà un marais
 strange-world-word-card-volcano = recouvre une carte voisine
-strange-world-word-card-portal = demi-portails des deux côtés
-strange-world-word-card-free = rien ne la retourne ; va à côté de tout
+strange-world-word-card-portal = se retourne à côté d’un portail déjà ouvert
+strange-world-word-card-free = ne se retourne jamais
 strange-world-word-cell = Case { $cell }
+strange-world-word-twice = { $name } ×{ $count }
 strange-world-word-more = { $amount } { $count ->
     [one] étoile
    *[other] étoiles
-} aussitôt
+}
 strange-world-word-flips = se retourne : { strange-world-reason }
 strange-world-word-flips-moons = retourne { $count ->
     [one] la lune
@@ -144,6 +145,7 @@ strange-world-word-flips-moons = retourne { $count ->
 } en { $cells }
 strange-world-word-portal = ouvre un portail avec { $cell }
 strange-world-word-erupts = entre en éruption
+strange-world-word-erupts-over = entre en éruption sur { $cell }
 strange-world-word-city = { $sure ->
     [yes] bâtit
    *[no] peut bâtir
@@ -154,6 +156,7 @@ strange-world-word-alone = Personne
 strange-world-word-alone-note = le portail est quand même utilisé
 strange-world-word-alone-more = le portail est quand même utilisé ; { $more }
 strange-world-legend-travellers = 5 étoiles chacun, plus le bonus de ses deux rangées.
+strange-world-legend-spots = À gauche ou à droite de deux rangées : ton monde ne grandit plus au-delà d’un voyageur.
 strange-world-legend-stacks = Tu poses ses trois cartes, celle du dessus en premier.
 strange-world-word-closes = ferme ton monde à { strange-world-side } ; { $more }
 strange-world-word-cover = Éruption
@@ -171,7 +174,7 @@ strange-world-act-sun = Passer à { $way ->
     [left] gauche
    *[right] droite
 }
-strange-world-word-cover-short = Éruption
+strange-world-word-cover-short = →
 
 ## What happened
 
@@ -197,8 +200,8 @@ strange-world-rechose = { $who } a refait son choix.
 strange-world-passes = Tu passes à { $to } : { $cards }. Tu peux changer tant que tout le monde n’a pas choisi.
 strange-world-got = { $giver } te passe : { $cards }.
 strange-world-passed = { $phase ->
-    [second] Tout le monde a passé deux cartes. Passez-en maintenant une.
-   *[place] Tout le monde a passé sa carte. Posez maintenant vos cartes à tour de rôle, une à la fois.
+    [second] Tout le monde a passé deux cartes.
+   *[place] Tout le monde a passé encore une carte.
 }
 strange-world-stack = { $you ->
     [yes] Tu prends
@@ -357,7 +360,7 @@ strange-world-alt-last = Dernière carte posée, par { $who } : { $cell }.
 
 ## The picture of the rules page
 
-strange_world-lesson-alt = Un monde terminé de quatre cartes sur quatre, chacune avec les étoiles qu’elle rapporte ; à côté, les sept parties du score et ce que chacune compte : montagnes, eaux, animaux, marais, lunes, Villes sombres et voyageurs.
+strange_world-lesson-alt = Un monde terminé de quatre cartes sur quatre, chacune avec les étoiles qu’elle rapporte ; à côté, les sept parties du score et ce que chacune compte : montagnes, eaux, animaux, marais, lunes, Villes sombres et voyageurs. En dessous, les signes des images : demi-portails, volcan, Fumerolle, Tzimimes, qui pose en premier, cartes en main, la dernière carte posée, le début d’un monde.
 strange-world-lesson-mountains = Montagnes : chaîne max
 strange-world-lesson-waters = Eaux : cartes voisines
 strange-world-lesson-plants = Animaux : 2 par espèce
@@ -421,4 +424,14 @@ strange_world-command-number = Quelle pile
 
 ## Words in pictures: as short as can be
 
+strange-world-picture-passed = Passées ce tour
+strange-world-picture-stacks = Piles de trois
+strange-world-sign-portal = Deux moitiés : un portail
+strange-world-sign-volcano = Volcan : éruption
+strange-world-sign-fumarole = Fumerolle : couvre
+strange-world-sign-tzimimes = Tzimimes : retournée, 0
+strange-world-sign-sun = Pose en premier
+strange-world-sign-held = Cartes en main
+strange-world-sign-latest = La dernière carte posée
+strange-world-sign-start = Début d’un monde
 strange-world-picture-now = là

@@ -55,13 +55,27 @@ option-lines = Un coup, comme ceux proposés pendant la saisie, ou plusieurs sé
 panel-title = **Ton coup**
 panel-change = **Tu as choisi.** Tu peux changer jusqu’à ce que tout le monde ait choisi :
 panel-your-turn = C’est de nouveau à toi. Discord n’accepte pas de nouvelle image dans ce message, alors appuie :
+panel-all-of-them = Pour tous
 panel-choose = Choisis parmi { $count }
 panel-confirm = **Jouer ce coup ?**
 panel-everyone-sees = Tout le monde verra :
 panel-you-see = Pour toi uniquement :
 panel-some-see = Uniquement pour { $who } :
 panel-reveals = -# Ce coup révèle quelque chose : pour l’annuler, il faudra demander à tous.
+panel-earlier = -# Il s’est passé autre chose avant ; `/replay` montre chaque étape.
+panel-plays = -# { $how ->
+    [at-once] { $all ->
+        [yes] Un appui joue le coup, et tu peux l’annuler librement.
+       *[no] Un appui joue le coup, ou demande le reste ; l’annuler est libre.
+    }
+    [asks] Il faudra confirmer : ce coup révèle quelque chose.
+    [always] Il faudra confirmer : tes réglages le demandent.
+   *[some] Un appui joue le coup ; s’il révèle quelque chose, il faudra confirmer.
+}
 panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été joué. Appuie encore une fois.
+rules-buttons = **Boutons** : les verts jouent tout de suite, et le plus souvent tu peux annuler. Les gris mènent au choix suivant ou montrent quelque chose ; à côté de boutons verts, ceux qui mènent plus loin se terminent par « … ». **Ton coup** et **Rejoindre** sont bleus : c’est par là qu’on entre.
+picture-follows = L’image suit.
+picture-missing = Pas d’image pour l’instant : voici le plateau en mots.
 
 ## Coups prévus
 

@@ -123,6 +123,7 @@ welkin-word-turn-note = { $cost ->
    *[other] { $takes } à prendre ({ $kinds })
 }
 welkin-legend-stock = Chacun est le stock que tu aurais alors.
+welkin-legend-flip = L’image montre ce que chacun deviendrait.
 welkin-legend-back = − remet en place
 welkin-legend-none = Aucun de ces choix ne termine un chantier.
 welkin-legend-complete = termine le chantier { $site } : vendu { $money }
@@ -356,7 +357,7 @@ welkin-alt-over = Welkin, résultat final. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le prix d’un chantier, les prix qui dépendent de ce qui est posé, les cases libres pour toute ressource, le symbole de retournement, les pièces tout juste gagnées, l’étoile d’un pouvoir, la coche qui finit le tour, un chantier ouvert, des ressources posées, ce qui est nouveau, les chantiers terminés, les pouvoirs utilisés, les chantiers vendus tôt, la pioche, le drapeau de la fin, les tours sans chantier pris, un emplacement libre, à qui de jouer.
+welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le prix d’un chantier, les prix qui dépendent de ce qui est posé, les cases libres pour toute ressource, le symbole de retournement, les pièces tout juste gagnées, l’étoile d’un pouvoir, la coche qui finit le tour, un chantier ouvert, des ressources posées, ce qui est nouveau, les chantiers terminés, les pouvoirs utilisés, les chantiers vendus tôt, la pioche, le drapeau de la fin, les tours sans chantier pris, un emplacement libre, à qui de jouer, qui a le plus de pièces, les cours montés ou descendus, d’où vient un jeton retourné.
 welkin-lesson-market = Une ressource vaut 1 pièce par jeton qui la montre
 welkin-lesson-procure = Trois + : prends-en trois parmi les sortes visibles
 welkin-lesson-site = Tout est couvert : vendu aux cours du moment
@@ -381,6 +382,9 @@ welkin-sign-paid = Pièces des ventes du dernier tour
 welkin-sign-closing = La fin a commencé ; à côté, par qui
 welkin-sign-idle = Tours sans chantier pris ; au dernier, c’est fini
 welkin-sign-new = Changé au dernier tour
+welkin-sign-crown = Le plus de pièces
+welkin-sign-wedge = Cours monté ou descendu au dernier tour
+welkin-sign-arrow = D’où vient un jeton retourné
 welkin-sign-turn = À qui de jouer
 welkin-sign-slot = Un emplacement encore libre
 
@@ -465,6 +469,7 @@ welkin-picture-part = { $part ->
    *[bought] achats
 }
 welkin-picture-spaces = cases
+welkin-picture-completed = terminés
 welkin-picture-built = { $state ->
     [spent] utilisé
    *[early] vendu tôt

@@ -57,7 +57,7 @@ def _stepped(wide: int, high: int, inset: int) -> list[tuple[int, int]]:
     return corner + right + low + left
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def panel(wide: int, high: int, kind: str = "panel") -> Sprite:
     """A panel. `kind`: the colour it is filled with; sun: of whoever is waited for."""
     image = Image.new("RGB", (wide, high), THEME["brass"])

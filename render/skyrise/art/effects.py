@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import cos, pi, sin
 
 from render import lean
 from render.canvas import Canvas, Pen, Point, Sprite
 from render.skyrise.art import icons, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
 from rules.game import Seat
-from rules.skyrise.parts import CARDS
+from rules.skyrise.parts import CARDS, COLOURS
 
 SIGN = 58
 EACH = "×"
@@ -28,7 +29,7 @@ def formula(card: str, seat: Seat = 0) -> tuple[str, Sprite]:
         case "baron":
             figure = f"{points}−{about['minus']}{EACH}"
         case "vault":
-            figure = f"{points}+"
+            figure = f"{points} +"
         case _:
             figure = points + EACH
     return figure, _towers(("tall",), seat) if card == "atelier" else SIGNS.get(card, _chain)()
@@ -157,6 +158,32 @@ def _unbuilt() -> Sprite:
 
 
 @lru_cache(maxsize=1)
+def _taken() -> Sprite:
+    """A disc, of whatever kind, that leaves its place: a hex with an empty ring, an arrow, and a disc of all four colours."""
+    wide, high, middle = SIGN * 2.3, SIGN + 2, SIGN / 2 + 1
+    pen = Pen(wide, high)
+    ink, x, side = THEME["ink"], SIGN * 0.46 + 2, SIGN * 0.46
+    hexagon = [
+        (x + side * dx, middle + side * dy) for dx, dy in ((0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5))
+    ]
+    pen.shape(hexagon, THEME["green-ground"], ink, 2.4)
+    pen.disc((x, middle), SIGN * 0.22, THEME["white"], ink, 2.4)
+    left, right = SIGN * 0.98, SIGN * 1.32
+    for colour, more in (("white", 5.0), ("ink", 0.0)):
+        pen.path([(left, middle), (right - 8, middle)], THEME[colour], 6 + more)
+        pen.shape(
+            [(right - 10, middle - 11), (right + 4, middle), (right - 10, middle + 11)], THEME[colour], THEME[colour], 1 + more
+        )
+    x, radius = wide - SIGN * 0.42 - 2, SIGN * 0.42
+    pen.disc((x, middle), radius, ink)
+    for colour, begin in zip(COLOURS, (0, 90, 180, 270), strict=True):
+        turns = [pi * (begin + 9 * n) / 180 for n in range(11)]
+        rim = radius - 3
+        pen.shape([(x, middle), *((x + rim * cos(turn), middle + rim * sin(turn)) for turn in turns)], THEME[f"{colour}-disc"])
+    return pen.sprite()
+
+
+@lru_cache(maxsize=1)
 def _chain() -> Sprite:
     pen = Pen(SIGN * 1.2, SIGN)
     pen.rect((0, 0, SIGN * 1.2, SIGN), THEME["wash"], round=9)
@@ -181,7 +208,7 @@ SIGNS: dict[str, Callable[[], Sprite]] = {
     "shard": lambda: pieces.large_disc("A", SIGN),
     "laboca": _fields,
     "baron": _unbuilt,
-    "vault": lambda: pieces.large_disc("yellow", SIGN - 4),
+    "vault": _taken,
     "summit": lambda: icons.flag(SIGN),
 }
 """The sign of each card; Atelier's is its owner's, the others count chains."""

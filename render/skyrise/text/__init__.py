@@ -563,12 +563,26 @@ def earns_now(view: SkyriseView, card: str, words: Words) -> str:
 
 
 def wonders_told(view: SkyriseView, words: Words) -> str:
-    """What the Wonders of the reader's hand do that are not built yet, in small type; of one that lasts, afterwards too."""
+    """What the Wonders of the reader's hand do that are not built yet, in small type; of one that lasts, afterwards too. Then those
+    of the others, whose cards lie open."""
     if view.own is None or view.seat is None:
         return ""
     seated = view.players[view.seat]
     held = list(view.own.hand) if view.era == 1 else [card for card in seated.cards if card in (*seated.unbuilt, *LASTING)]
-    return "\n".join(f"-# {said}" for said in _effects(held, words))
+    said = _effects(held, words)
+    for seat, other in enumerate(view.players):
+        if seat != view.seat:
+            said += [
+                words(
+                    "skyrise-remind-other",
+                    who=words.seat(seat),
+                    card=words(f"skyrise-wonder-{card}"),
+                    does=words(f"skyrise-wonder-{card}-does"),
+                )
+                for card in other.cards
+                if card in (*other.unbuilt, *LASTING)
+            ]
+    return "\n".join(f"-# {line}" for line in said)
 
 
 def _effects(cards: Iterable[str], words: Words) -> list[str]:

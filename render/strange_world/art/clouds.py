@@ -35,7 +35,7 @@ def sky(width: int, height: int) -> Image.Image:
     return ground
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=10)
 def panel(width: int, height: int) -> Sprite:
     """A cloud to write on, puffs along its edges."""
     edge = RISE + SHADE

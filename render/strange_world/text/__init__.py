@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.face import GLANCE, shortened
 from render.strange_world.frame import changed
-from render.strange_world.names import COMMA, asks_said, card_coded, cards_said, receiver, spot_coded, visitor_said
+from render.strange_world.names import COMMA, asks_said, card_coded, cards_said, receiver, spot_said, visitor_said
 from rules.game import Seat
 from rules.strange_world import Own, StrangeWorldView
 from rules.strange_world.parts import FUMAROLE, SIDE, TURNS, TZIMIMES
@@ -114,7 +114,7 @@ def _beside(world: World, words: Words, *, asks: bool) -> list[str]:
     if world.guests:
         name = asks_said if asks else visitor_said
         guests = COMMA.join(
-            words("strange-world-text-guest", name=name(guest.name, words), spot=spot_coded(guest.spot, words))
+            words("strange-world-text-guest", name=name(guest.name, words), spot=spot_said(guest.spot, words))
             for guest in world.guests
         )
         lines.append(words("strange-world-text-guests", guests=guests))
@@ -184,7 +184,7 @@ def _result_told(view: StrangeWorldView, words: Words) -> list[str]:
 def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
     """Which cards earned each part."""
     lines = []
-    spots = {guest.name: spot_coded(guest.spot, words) for guest in view.worlds[seat].guests}
+    spots = {guest.name: spot_said(guest.spot, words) for guest in view.worlds[seat].guests}
     for part in PARTS:
         told = []
         for item in view.earned[seat]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.strange_world.names import card_said, cards_said, name, spot_said, visitor_said
+from render.strange_world.names import card_said, cards_said, name, next_player, spot_said, visitor_said
 from render.strange_world.text import own_told, world_told
 from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
@@ -40,9 +40,9 @@ def ask(view: StrangeWorldView, begun: str, words: Words) -> str:
         case ["sun"]:
             return words("strange-world-ask-sun")
         case ["pass"] if view.phase == "first":
-            return words("strange-world-ask-pass-two")
+            return words("strange-world-ask-pass-two", who=next_player(view, words))
         case ["pass", *_]:
-            return words("strange-world-ask-pass")
+            return words("strange-world-ask-pass", who=next_player(view, words))
         case ["stack"]:
             return words("strange-world-ask-stack")
         case ["place"]:

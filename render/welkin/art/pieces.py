@@ -48,6 +48,17 @@ def _face(pen: Pen, material: str, size: Point, share: float, ink: tuple[int, in
     pen.text((wide * 0.7, high / 2), material.upper(), letter, ink)
 
 
+@lru_cache(maxsize=16)
+def mini(material: str, size: int = 28) -> Sprite:
+    """A material where a letter has no room: its icon on its colour; stamped at its middle."""
+    pen = Pen(size, size)
+    ground = THEME[material]
+    pen.rect((0, 0, size, size), THEME[f"{material}-edge"], round=size * 0.2)
+    pen.rect((2, 2, size - 2, size - 2), ground, round=size * 0.16)
+    icon(pen, material, (size / 2, size / 2), size * 0.62, THEME[f"{material}-label"], ground)
+    return lean.sprite(pen, THEME, -size / 2, -size / 2)
+
+
 @lru_cache(maxsize=32)
 def space(material: str, share: float = 1.0) -> Sprite:
     """A space still open: white as paper and dashed, with its icon and letter; a star where anything goes. Stamped at its

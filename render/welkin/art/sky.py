@@ -8,6 +8,7 @@ from PIL import Image
 
 from render import lean
 from render.canvas import Pen, Sprite
+from render.grounds import grounds
 from render.theme import mix
 from render.welkin.look import THEME
 
@@ -28,7 +29,7 @@ FRAME = 4
 ROUND = 14
 
 
-@lru_cache(maxsize=2)
+@grounds(2)
 def vault(wide: int, high: int) -> Image.Image:
     """The sky: deep above, hazy below, with flat clouds."""
     ramp = Image.new("RGB", (1, high))
@@ -54,7 +55,7 @@ def cloud(size: int) -> Sprite:
     return lean.sprite(pen, THEME)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=16)
 def panel(wide: int, high: int, fill: str = "canvas") -> Sprite:
     """A sheet of canvas in a frame of timber; stamped at its left upper corner."""
     pen = Pen(wide, high, 4)

@@ -439,7 +439,9 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
 
 
 def code(view: WelkinView, begun: str, word: str, words: Words) -> str:
-    """What a button calls a word among many: of stocks nothing, for the picture shows each with its number."""
+    """What a button calls a word among many: of stocks and bid tokens nothing, for the picture shows each with its number."""
+    if "flip" in begun.split()[:2]:
+        return ""
     if begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2):
         return ""
     return short(view, begun, word, words)
@@ -485,6 +487,8 @@ def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -
             return _completed(view, own.sites, offered, words)
         case ["procure", _] | ["power", "buy"] if len(offered) > MANY:
             return words("welkin-legend-stock")
+        case ["flip"] | ["power", "flip"] | ["power", "flip", _] if len(offered) > MANY:
+            return words("welkin-legend-flip")
         case ["procure"] | ["procure", _] | ["power", "buy"] if own is not None:
             labels = "".join(short(view, begun, word, words) for word in offered if word not in (NONE, "twice"))
             letters = [letter for letter in MATERIALS if letter.upper() in labels]

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from sessions.store.prepare import StartRefused
+
 SCHEMES = ("postgresql://", "postgres://")
+SHARDS = "shards"
+"""The part of an address, after `?`, that says into how many shards several processes part all servers."""
+MOST_SHARDS = 10_000
 
 
 def is_address(place: str) -> bool:
@@ -27,3 +32,20 @@ def password(address: str) -> str:
     """What must not be in the log; "" where there is none."""
     parts = urlsplit(address)
     return unquote(parts.password or "") or dict(parse_qsl(parts.query)).get("password", "")
+
+
+def shards_of(address: str) -> int | None:
+    """Into how many shards several processes part all servers; None: one process has the database alone. Raises StartRefused."""
+    said = dict(parse_qsl(urlsplit(address).query, keep_blank_values=True)).get(SHARDS)
+    if said is None:
+        return None
+    if not (said.isascii() and said.isdecimal()) or not 1 <= int(said) <= MOST_SHARDS:
+        raise StartRefused(f"DATABASE says {SHARDS}={said}: it takes a number from 1 to {MOST_SHARDS}, the same for all processes.")
+    return int(said)
+
+
+def plain(address: str) -> str:
+    """An address as the server's own library takes it."""
+    before, mark, query = address.partition("?")
+    kept = [part for part in query.split("&") if part.partition("=")[0] != SHARDS]
+    return before + (mark + "&".join(kept) if any(kept) else "")

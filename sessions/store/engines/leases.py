@@ -55,12 +55,14 @@ class Claim(NamedTuple):
 
 
 class Leases(Protocol):
-    """The shards that this process holds. for_ever: it is all of them, whatever happens; alone: nobody else stores anything; sign:
+    """The shards that this process holds. for_ever: it is all of them, whatever happens; alone: nobody else stores anything; live:
+    how many processes there are, this one among them; sign:
     asked for each shard when its lease is renewed or given back; claimed, lost: told of each shard that comes and goes. One that
     is lost and claimed again at once comes under another epoch: both are told, in this order. Of one that is to be given back it
     is told before: nothing is begun for it any more, and what was begun is still stored."""
 
     for_ever: bool
+    live: int
     sign: Callable[[int], Sign]
     claimed: list[Callable[[Claim], None]]
     lost: list[Callable[[int], None]]
@@ -81,6 +83,10 @@ class Leases(Protocol):
     async def lasting(self, guild_id: int, seconds: float) -> None:
         """Wait until a deed at this server may go on for so many seconds. Raises LeaseLost where another process may do it."""
 
+    async def turn(self, number: int, seconds: float) -> None:
+        """Wait for the turn of this number, of which all processes together have one in so many seconds. Raises what the
+        connection raises."""
+
 
 def no_sign(shard: int) -> Sign:
     """Nothing is known of a shard."""
@@ -91,6 +97,7 @@ class All:
     """The leases of who has the database alone."""
 
     for_ever = alone = True
+    live = 1
     share: Share | None = None
 
     def __init__(self) -> None:
@@ -105,6 +112,9 @@ class All:
         return ()
 
     async def lasting(self, guild_id: int, seconds: float) -> None:
+        return
+
+    async def turn(self, number: int, seconds: float) -> None:
         return
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sessions.store.connection import SqliteStore
+from sessions.store.engines.address import plain
 from sessions.store.engines.protocol import Store
 from sessions.store.prepare import StartRefused
 
@@ -14,13 +15,14 @@ WITHOUT_DRIVER = (
 )
 
 
-def store_at(file: Path, address: str = "") -> Store:
+def store_at(file: Path, address: str = "", of: int | None = None) -> Store:
     """The store of a database, not yet open. `address`: that of a server, where it is on one; files that are made of it then go to
-    the folder of `file`. Raises StartRefused where the library for it is not there."""
+    the folder of `file`; `of`: into how many shards several processes on it part all servers (None: it is opened alone). Raises
+    StartRefused where the library for it is not there."""
     if not address:
         return SqliteStore(file)
     try:
         from sessions.store.postgres.connection import PostgresStore
     except ModuleNotFoundError as error:
         raise StartRefused(WITHOUT_DRIVER) from error
-    return PostgresStore(address, file.parent)
+    return PostgresStore(plain(address), file.parent, of)

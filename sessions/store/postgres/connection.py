@@ -201,8 +201,11 @@ class Reader:
         self._connection: Any = None
         self._turn = asyncio.Lock()
         self._unpacked = Unpacked()
+        self._closed = False
 
     async def close(self) -> None:
+        """Let go of the connection. Who asks later, such as somebody who hears news until the last, has none made again."""
+        self._closed = True
         self._unpacked.close()
         if self._connection is not None:
             await close(self._connection)
@@ -232,8 +235,11 @@ class Reader:
                 connection.terminate()
 
     async def _rows(self, sql: str, params: Sequence[Any] | Mapping[str, Any]) -> list[tuple[Any, ...]]:
-        if self._connection is None or self._connection.is_closed():
+        if not self._closed and (self._connection is None or self._connection.is_closed()):
             self._connection = await self._connect()
+        if self._closed:
+            self._drop()
+            raise StoreError("the store is not open")
         text = numbered(sql)
         if not isinstance(sql, OfTable):
             return [tuple(row) for row in await self._connection.fetch(text.text, *values(text, params))]

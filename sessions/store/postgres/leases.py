@@ -54,6 +54,8 @@ LIVE = (
     f'INSERT INTO holders (process, "of", until) VALUES ($1, $2, {NOW} + $3) '
     "ON CONFLICT (process) DO UPDATE SET until = excluded.until"
 )
+TURN = "SELECT pg_advisory_lock(1399552377, hashtext(current_database() || ' ' || current_schema() || ' ' || $1))"
+"""Freed with its connection. 1399552377: two more than that of the lock of the database."""
 COUNT = f"SELECT count(*) FROM holders WHERE until > {NOW}"
 DROP_DEAD = f"DELETE FROM holders WHERE until < {NOW} - $1"
 ALIVE_TO_ALL = "UPDATE shards SET alive = greatest(alive, (SELECT at FROM alive))"
@@ -98,6 +100,7 @@ class ServerLeases:
     ) -> None:
         self.own = secrets.token_hex(8)
         self.of = 1
+        self.live = 1
         self.times = times
         self._connect = connect
         self._now = now
@@ -112,6 +115,7 @@ class ServerLeases:
         self._keeping: asyncio.Task[None] | None = None
         self._looked = asyncio.Event()
         self._turn = asyncio.Lock()
+        self._turns: set[asyncio.Task[None]] = set()
 
     # What is held.
 
@@ -194,23 +198,24 @@ class ServerLeases:
         began = self._now()
         ms = round(self.times.lease * 1000)
 
-        async def renew(connection: Any) -> tuple[list[int], list[Claim], int]:
+        async def renew(connection: Any) -> tuple[list[int], list[Claim], int, int]:
             held = {} if self._is_late else self._held
             await connection.execute("BEGIN")
             await connection.execute(LIVE, self.own, self.of, ms)
             await connection.execute(DROP_DEAD, ms)
             renewed = await connection.fetch(RENEW, self.own, ms, *self._signs(held))
             standing = {shard: epoch for shard, epoch in renewed if held.get(shard) == epoch}
-            fair = -(-self.of // max(1, await connection.fetchval(COUNT)))
+            live = max(1, await connection.fetchval(COUNT))
+            fair = -(-self.of // live)
             claimed = await connection.fetch(CLAIM, self.own, ms, fair - len(standing)) if len(standing) < fair else []
             await connection.execute("COMMIT")
             lost = sorted(self._held.keys() - standing.keys() - self._leaving.keys())
             self._leaving = {shard: since for shard, since in self._leaving.items() if shard in standing}
             self._held = standing | {row[0]: row[1] for row in claimed}
             self._renewed = began
-            return lost, [_claim(*row) for row in claimed], fair
+            return lost, [_claim(*row) for row in claimed], fair, live
 
-        lost, claimed, fair = await self._ask(renew)
+        lost, claimed, fair, self.live = await self._ask(renew)
         if lost:
             log.warning("the leases of the shards %s are lost", lost)
             self._tell_lost(lost)
@@ -238,6 +243,17 @@ class ServerLeases:
                 self._tell_lost([shard])
             await self._ask(lambda connection: connection.execute(RELEASE, self.own, epoch, *signs))
 
+    async def turn(self, number: int, seconds: float) -> None:
+        connection = await self._connect()
+        try:
+            await connection.execute(TURN, str(number))
+        except BaseException:
+            connection.terminate()
+            raise
+        task = asyncio.create_task(_closed_after(connection, seconds))
+        self._turns.add(task)
+        task.add_done_callback(self._turns.discard)
+
     def _signs(self, shards: Iterable[int]) -> tuple[list[Any], ...]:
         """What is left to successors, as the columns of SIGNED."""
         signs = [(shard, self.sign(shard)) for shard in shards]
@@ -260,6 +276,10 @@ class ServerLeases:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._keeping
             self._keeping = None
+        for task in list(self._turns):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
         try:
             for shard in sorted(self._held):
                 await self.release(shard)
@@ -312,6 +332,15 @@ class ServerLeases:
                 if connection is not None:
                     connection.terminate()
                 raise
+
+
+async def _closed_after(connection: Any, seconds: float) -> None:
+    try:
+        await asyncio.sleep(seconds)
+        await close(connection)
+    except BaseException:
+        connection.terminate()
+        raise
 
 
 def _claim(shard: int, _: int, away: int | None, id: str | None, seq: int | None, resume: str | None) -> Claim:

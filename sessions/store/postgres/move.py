@@ -9,7 +9,7 @@ from typing import Any
 
 import asyncpg
 
-from sessions.store.engines.address import shown
+from sessions.store.engines.address import plain, shown
 from sessions.store.engines.contents import MoveRefused, TableShape, shapes
 from sessions.store.postgres import prepare
 from sessions.store.postgres.connection import CONNECTING, KEEPALIVE, told_at_the_start
@@ -55,7 +55,7 @@ async def _opened(address: str) -> AsyncIterator[Any]:
     name = shown(address)
     try:
         called = {"application_name": prepare.process_name(secrets.token_hex(4)), "jit": "off"}
-        connection = await asyncpg.connect(address, timeout=CONNECTING, server_settings=called | KEEPALIVE)
+        connection = await asyncpg.connect(plain(address), timeout=CONNECTING, server_settings=called | KEEPALIVE)
     except (*told_at_the_start, ValueError) as error:
         raise prepare.refusal(name, error) from error
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sessions.store import schema
 from sessions.store.reading import OfTable
 from sessions.store.writer import Statement
@@ -52,5 +54,14 @@ PUT_INBOX = Statement(
 DROP_INBOX = Statement('DELETE FROM inboxes WHERE "user" = ?', rows=None)
 STANDING_REMINDERS = (
     "SELECT table_id, reader FROM shown "
-    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%' OR reader LIKE 'missing:%') AND message_id IS NOT NULL"
+    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%' OR reader LIKE 'missing:%' OR reader LIKE 'seat:%') "
+    "AND message_id IS NOT NULL"
 )
+STANDING_WORDS = (
+    "SELECT table_id, reader, seq FROM shown WHERE (reader LIKE 'sum:%' OR reader LIKE 'lost:%') AND message_id IS NOT NULL"
+)
+
+
+def words_of(columns: Sequence[str]) -> str:
+    """What a reader has been shown, at all tables where its message stands: the table and these columns."""
+    return f"SELECT table_id, {schema.named(columns)} FROM shown WHERE reader = ? AND message_id IS NOT NULL ORDER BY table_id"

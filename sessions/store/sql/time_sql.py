@@ -38,7 +38,7 @@ def select_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
     which."""
     return (
         f'SELECT at, table_id, kind, "user" FROM due WHERE done IS NULL AND kind IN ({", ".join("?" * kinds)}) '
-        f"{_not_standing(waiting)}{_of_shards(shards)}AND at <= ? "
+        f"{_not_standing(waiting)}{of_shards(shards)}AND at <= ? "
         'AND (at, table_id, kind, "user") > (?, ?, ?, ?) ORDER BY at, table_id, kind, "user" LIMIT ?'
     )
 
@@ -47,7 +47,7 @@ def next_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
     """When something of so many kinds is due next, as `select_due` has it."""
     return (
         f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * kinds)}) "
-        f"{_not_standing(waiting)}{_of_shards(shards)}"
+        f"{_not_standing(waiting)}{of_shards(shards)}"
     )
 
 
@@ -55,6 +55,6 @@ def _not_standing(waiting: int) -> str:
     return f"AND NOT (kind IN ({', '.join('?' * waiting)}) AND {STANDS}) " if waiting else ""
 
 
-def _of_shards(shards: int) -> str:
+def of_shards(shards: int) -> str:
     """Discord's formula (sessions/store/engines/leases.py)."""
     return f"AND (coalesce(guild_id, 0) >> 22) % ? IN ({', '.join('?' * shards)}) " if shards else ""

@@ -120,12 +120,12 @@ async def test_an_order_is_built_like_a_move_and_played(make_bot: Make) -> None:
         _, ben = await who(club)
         page = await built(ben, await club.panel(ben), "Order ahead…")
         assert "If this is still possible when it’s your turn" in text(page)
-        page = await built(ben, page, "1. Open")
+        page = await built(ben, page, "Open")
         assert "Back" in labels(page)
         first, second = (label for label in labels(page) if "Site" in label and label[0] in "12")
         page = await built(ben, page, first)
-        assert "1. Open a site, Site" in text(page)
-        page = await built(ben, page, "Add another", "1. Open", second)
+        assert "Open a site, Site" in text(page)
+        page = await built(ben, page, "Add another", "Open", second)
         kept = club.bot.orders.of(1, ben.id)
         assert kept is not None
         assert len(kept.lines) == 2
@@ -139,7 +139,7 @@ async def test_many_next_words_are_a_menu(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("welkin", 2)
         _, ben = await who(club)
-        page = await built(ben, await club.panel(ben), "Order ahead…", "2. Procure")
+        page = await built(ben, await club.panel(ben), "Order ahead…", "Procure")
         while select := next((piece for piece in components(page) if piece["type"] == SELECT), None):
             value = select["options"][0]["value"]
             page = (await ben.select(page, [value], custom_id=select["custom_id"])).response

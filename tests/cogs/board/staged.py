@@ -23,7 +23,8 @@ import discord
 import pytest
 from discord import ui
 
-from cogs.board import board, hand, show
+from cogs.board import board, hand
+from cogs.board.sent import replaced
 from cogs.board.show import Show
 from cogs.core.messages import Page, Reply
 from cogs.core.pictures import Rank
@@ -203,13 +204,14 @@ class Stage:
             pictures=SimpleNamespace(late=set()),
             leisure=SimpleNamespace(turn=self._turn),
             delivery=self.office,
+            orders=SimpleNamespace(pending=lambda sitting: []),
             capabilities=Capabilities(hall.store, self.clock),
             reachability=SimpleNamespace(find_person=self._find_person),
         )
         monkeypatch.setattr(board, "board", self._board)
         monkeypatch.setattr(hand, "hand", self._hand)
-        monkeypatch.setattr(show, "without_buttons", lambda message, calls: BARE if message.buttons else None)
-        monkeypatch.setattr(show, "kept_files", lambda message: ["its picture"])
+        monkeypatch.setattr(replaced, "without_buttons", lambda message, calls: BARE if message.buttons else None)
+        monkeypatch.setattr(replaced, "kept_files", lambda message: ["its picture"])
         self.show = self.bot.show = Show(self.bot)
         self.host.unit_of_work.listeners = [self.calls.hear, self.show.hear]
 

@@ -115,7 +115,7 @@ def test_seats_that_somebody_may_take() -> None:
     assert [button.custom_id for button in free_seats(kept, words)] == ["j|12"]
     kept_label = free_seats(kept, words)[0].item.label  # type: ignore[attr-defined]
     kept.chairs[1].claim = ANYBODY
-    assert (kept_label, free_seats(kept, words)[0].item.label) == ("Take your seat back", "Take a seat")  # type: ignore[attr-defined]
+    assert (kept_label, free_seats(kept, words)[0].item.label) == ("Return to seat 2", "Take a seat")  # type: ignore[attr-defined]
     assert [button.custom_id for button in free_seats(running(ANN, "open"), words)] == ["j|12", "w|12"]
 
 
@@ -137,6 +137,17 @@ def test_whom_the_table_waits_for_is_told_of_each_kind_of_chair() -> None:
         line = waiting_text(sitting, words_for(sitting))
         assert told.replace("seat 1", f"seat {first + 1}") in line
         assert line.count("\n") == 0
+
+
+def test_where_people_and_computer_players_act_at_once_it_says_so() -> None:
+    """ "Your turn" and "is thinking" beside each other read as if one were waiting for the other."""
+    sitting = running("easy", ANN, game="strange_world")
+    assert sitting.state is not None
+    assert len(sitting.state.to_move) == 2
+    line = waiting_text(sitting, words_for(sitting))
+    assert f"Your turn, <@{ANN}>!" in line
+    assert "plays at the same time" in line
+    assert "thinking" not in line
 
 
 def test_seats_are_named_in_their_order() -> None:

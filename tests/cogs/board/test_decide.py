@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from cogs.board.decide import (
     AT_ONCE,
     AT_TABLE,
+    CALLS_AFTER,
     EDITABLE,
     END,
     HAND_EVERY,
@@ -23,6 +24,7 @@ from cogs.board.decide import (
     MORE_COMES_MOST,
     MORE_JOIN,
     OLD_EDITS,
+    OVERDUE,
     ROOM,
     Edit,
     Nothing,
@@ -38,6 +40,7 @@ from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Chair, Row, Shown, Sitting, Table
 from sessions.table.questions import Question
+from sessions.table.time_control import SeatTime, Times
 
 SEATS = 4
 NOW = 10_000_000
@@ -50,6 +53,7 @@ class Position:
 
     to_move: tuple[Seat, ...]
     over: bool = False
+    due: int | None = None
 
     def result(self) -> Any:
         return "won" if self.over else None
@@ -301,6 +305,60 @@ def test_a_board_waits_for_who_goes_on_alone(ago: int, watched: bool, chapter: s
     assert isinstance(decide_(rows=[row(5, 1, user=101, at=NOW - ago)]), Edit | Post), "somebody else has acted"
     assert isinstance(decide_(rows=[row(5, 0, "undo", user=100, at=NOW - ago)]), Edit | Post)
     assert isinstance(decide_(rows=[row(5, 0, user=100, at=NOW - ago)], owed=[101]), Post), "a call waits for nothing"
+
+
+def began(seats: Sequence[Seat], at: int) -> Times:
+    """Times of a table that waits for these seats since Unix ms `at`."""
+    return Times(tuple(SeatTime(5, at) if seat in seats else SeatTime() for seat in range(SEATS)))
+
+
+@pytest.mark.shipped
+def test_nobody_is_called_before_an_order_would_have_been_played() -> None:
+    chairs = chairs_of(["person"] * 4)
+    table = sitting([1], chairs, 5, times=began([1], NOW))
+    shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
+    moved = [row(5, 0, user=100, at=NOW)]
+    decide_ = partial(decide, shown, [(0,), (1,)], questions=[], callable_seats={0, 1}, chapter="a")
+    called = Post((101,), 2, replaces=True)
+    assert decide_(table, moved, now=NOW) == Wait(NOW + CALLS_AFTER)
+    assert decide_(table, moved, now=NOW + CALLS_AFTER) == called
+    assert decide_(table, moved, now=NOW, held=[101]) == Edit(2, later=(101,)), "nobody is called: it is told at once"
+    for live in (sitting([1], chairs, 5, times=began([1], NOW), terms={"clock": "live"}), table):
+        assert decide_(live, moved, now=NOW, live=live is table) == called, "at a table that is played live"
+    dealt = [row(5, None, "deal", at=NOW)]
+    assert decide_(table, dealt, now=NOW) == called, "nobody has an order yet"
+    for ordered, late in (([101], True), ([102], False)):
+        found = decide_(table, moved, now=NOW + CALLS_AFTER, ordered=ordered)
+        assert found == (Wait(NOW + CALLS_AFTER + 1_000) if late else called), "an order that comes late is waited for"
+        stands = msgspec.structs.replace(shown, seq=5)
+        again = decide(stands, [], table, [], [], {0, 1}, NOW + CALLS_AFTER, chapter="a", owed=[101], ordered=ordered)
+        assert again == (Wait(NOW + CALLS_AFTER + 1_000) if late else called)
+        assert decide_(table, moved, now=NOW + OVERDUE, ordered=ordered) == called, "but not for ever"
+
+
+@pytest.mark.shipped
+def test_while_one_order_after_the_other_is_played_the_board_moves_silently() -> None:
+    first = NOW - CALLS_AFTER
+    table = sitting([2], chairs_of(["person"] * 4), 6, times=began([2], NOW - 2_000))
+    shown = Shown("board", 4, 1, 3, 77, first, told=2, chapter="a")
+    moved = [row(5, 0, user=100, at=first), row(6, 1, user=101, at=NOW - 2_000)]
+    decide_ = partial(decide, shown, [(0,), (1,), (2,)], table, moved, [], {0, 1, 2}, chapter="a")
+    assert decide_(NOW - 1) == Wait(NOW)
+    assert decide_(NOW) == Edit(2, later=(102,))
+    later = [row(5, 0, user=100, at=NOW - 7_000), moved[1]]
+    soon = decide(shown, [(0,), (1,), (2,)], table, later, [], {0, 1, 2}, NOW, chapter="a")
+    assert soon == Wait(NOW - 2_000 + CALLS_AFTER), "one message tells of all"
+    stands = msgspec.structs.replace(shown, seq=6)
+    assert decide(stands, [], table, [], [], {2}, NOW, chapter="a", owed=[102]) == Wait(NOW - 2_000 + CALLS_AFTER)
+
+
+@pytest.mark.shipped
+def test_a_hand_waits_as_long_as_the_call() -> None:
+    table = sitting([1], chairs_of(["person"] * 4), 5, times=began([1], NOW))
+    shown = Shown("hand:101", 4, 0, 3, 77, NOW - 2 * HAND_EVERY, told=2)
+    decide_ = partial(decide, shown, [(0,), (1,)], table, [row(5, 0, user=100, at=NOW)], [], {0, 1}, seat=1)
+    assert decide_(NOW) == Wait(NOW + CALLS_AFTER)
+    assert decide_(NOW + CALLS_AFTER) == Post((), 4, replaces=True)
 
 
 @pytest.mark.shipped

@@ -86,6 +86,8 @@ def test_a_game_with_a_stopwatch_says_how_it_runs_beside_the_clock() -> None:
     assert "-# Stopwatch: five minutes at most for each map, from the moment you see it." in own
     live = text(made(ANN, BEN, game="space_builder", options={"pace": "live"}))
     assert "the others have 15 seconds plus 10 for each building of the player who has the most." in live
+    assert "Of two players, the first to be done ends the round." in live, "those seconds are promised to three and four alone"
+    assert "at the time of the faster of two players" in own
     assert "Stopwatch" not in text(made(ANN, BEN))
 
 

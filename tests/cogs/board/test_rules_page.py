@@ -37,7 +37,8 @@ async def test_a_page_has_text_picture_and_alt_text_within_discords_limits(game:
 async def test_without_its_picture_the_text_stands_alone() -> None:
     reply = await rules_page(bot_of(pictures=Lessons(None)), "welkin", words_for(None))
     assert reply.files == []
-    assert text(reply) == words_for(None)("welkin-rules")
+    words = words_for(None)
+    assert text(reply) == f"{words('welkin-rules')}\n-# {words('rules-buttons')}"
 
 
 async def test_a_game_that_is_not_here_is_refused_before_anything_is_drawn() -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.board.show import CLAIMED, _calls_for
+from cogs.board.show import CLAIMED
 from sessions.people.calls import CALL, SUMMARY
-from sessions.table.model import ChairKind, Status
-from sessions.table.questions import Question
-from sessions.table.time_control import HOUR, MINUTE, Times
+from sessions.table.time_control import HOUR, MINUTE
 from tests.cogs.board.staged import THREAD, Stage, stage
-from tests.cogs.made import ANN, BEN, running
 from tests.sessions.clocked import due
 
 __all__ = ["stage"]
@@ -151,53 +148,6 @@ async def test_a_board_that_calls_nobody_new_keeps_the_row_of_its_mention(stage:
     await stage.show.settled()
     assert stage.office.of(950)[-1].calls == ()
     assert (await stage.shown()).pinged == pinged
-
-
-# What calls for somebody.
-
-
-def asked(*users: int, votes: dict[int, str] | None = None) -> dict[str, Question]:
-    return {"takeback": Question("takeback", 9, BEN, 0, asked=users, votes=votes or {})}
-
-
-def test_a_table_calls_for_whoever_must_act_there() -> None:
-    table = running(ANN, BEN)
-    assert table.state is not None
-    [seat] = table.state.to_move
-    acting, other = (ANN, BEN) if seat == 0 else (BEN, ANN)
-    assert _calls_for(table, acting)
-    assert not _calls_for(table, other)
-    assert not _calls_for(table, 999), "who is not at the table"
-    table.table.times = Times((), paused=5)
-    assert not _calls_for(table, acting), "in a pause nobody must act"
-    table.table.times = Times()
-    table.table.status = Status.ENDED
-    assert not _calls_for(table, acting), "nor at a table that is over"
-
-
-def test_a_question_calls_for_whoever_has_not_answered() -> None:
-    table = running(ANN, BEN, asked=asked(777, ANN, votes={ANN: "yes"}))
-    assert _calls_for(table, 777), "a guest who is asked"
-    table.state = None
-    assert not _calls_for(table, ANN), "whose answer is there"
-    assert _calls_for(table, 777)
-
-
-def test_an_open_seat_that_must_act_calls_for_everybody_at_the_table() -> None:
-    table = running(ANN, BEN)
-    assert table.state is not None
-    [seat] = table.state.to_move
-    chair, other = table.chairs[seat], table.chairs[1 - seat]
-    assert chair.user is not None
-    assert other.user is not None
-    left = chair.user
-    chair.user, chair.kind = None, ChairKind.OPEN
-    assert _calls_for(table, other.user), "nobody goes on until somebody does something about that seat"
-    assert not _calls_for(table, left)
-    table.table.times = Times((), paused=5)
-    assert _calls_for(table, other.user)
-    table.table.status = Status.ENDED
-    assert not _calls_for(table, other.user)
 
 
 async def test_the_lobby_calls_whoever_is_invited_once(stage: Stage) -> None:

@@ -9,13 +9,13 @@ import discord
 import pytest
 
 from cogs.board import show
-from cogs.board.show import hand_of
+from cogs.board.decide import hand_of
 from cogs.core.delivery import RETRIES, SLOWED, NotNow
 from cogs.core.discord_errors import CANNOT_MESSAGE, INVALID_RECIPIENT
 from sessions.ops.capabilities import DAY
 from sessions.people.since import tables_of
+from tests.cogs.board.sent.test_replaced import play_on
 from tests.cogs.board.staged import THREAD, Stage, refusal, stage
-from tests.cogs.board.test_show_replaced import play_on
 
 __all__ = ["stage"]
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from cogs.board import show
-from cogs.board.show import LATE_EVERY, LATE_TRIES, hand_of
+from cogs.board.decide import hand_of
+from cogs.board.show import LATE_EVERY, LATE_TRIES
 from cogs.core.pictures import Outdated, Rank
 from sessions.table.time_control import MINUTE
+from tests.cogs.board.sent.test_replaced import play_on
 from tests.cogs.board.staged import THREAD, Stage, refusal, stage
-from tests.cogs.board.test_show_replaced import play_on
 
 __all__ = ["stage"]
 

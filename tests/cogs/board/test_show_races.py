@@ -104,7 +104,7 @@ async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_m
         await play_on(club, 900)
         await club.bot.show.settled()
         assert lost
-        done = after(monkeypatch, club.bot.show, "_adopted", lambda: end(club, False, 951))
+        done = after(monkeypatch, club.bot.show.unnoted, "_adopted", lambda: end(club, False, 951))
         await end(club, True, 950)
         await club.bot.show.settled()
         assert done

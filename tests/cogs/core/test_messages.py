@@ -18,6 +18,7 @@ from cogs.core.messages import (
     brief,
     called,
     clip,
+    doer,
     events_of,
     in_text,
     language,
@@ -35,7 +36,7 @@ from render.words import Words
 from rules.game import Event
 from sessions.table.model import Chair, ChairKind, RowKind
 from tests.cogs.made import ANN, BEN, running
-from tests.sessions.made import row
+from tests.sessions.made import CLEO, row
 
 
 @pytest.mark.parametrize(("parent", "said"), [(2, "<#3>"), (3, "Blueprints, table 12 (<#3>)")])
@@ -105,6 +106,18 @@ def test_what_people_did_in_a_seat_names_them_and_not_who_sits_there_now() -> No
     assert events_of([seated, row(4, RowKind.MOVE, 0, ANN, events[1])])[2] == events[1]
 
 
+def test_what_somebody_did_who_has_left_stays_theirs() -> None:
+    done = row(4, RowKind.MOVE, 1, BEN, Event("seat-joined", 1))
+    for now in ("medium", ANN):
+        chairs = running(CLEO, now).chairs
+        words = words_for(running(CLEO, now))
+        assert told(events_of([done], chairs), None, words) == f"- <@{BEN}> joined."
+        assert told_by_move([done], None, words, chairs=chairs) == f"- <@{BEN}> joined."
+        assert doer(done, chairs) == f"<@{BEN}>"
+    assert naming(done, running(ANN, BEN).chairs) is done, "whoever holds the seat is named by it, and told of as you"
+    assert doer(row(4, RowKind.MOVE, 1, 0, Event("seat-joined", 1)), running(ANN, BEN).chairs) == ""
+
+
 def test_what_a_computer_did_in_a_seat_is_told_of_it_for_ever() -> None:
     done = row(4, RowKind.MOVE, 1, None, Event("seat-joined", 1))
     kept, taken = running(ANN, "medium"), running(ANN, BEN)
@@ -123,6 +136,17 @@ def test_a_reader_is_told_what_is_theirs_and_the_oldest_is_counted_where_it_is_t
     assert "earlier events" in short[0]
     assert sum(map(len, short[1:])) <= 100
     assert len(told(events, None, words, 1).splitlines()) == 2, "the newest is always told"
+
+
+def test_what_a_reader_alone_may_read_is_kept_where_newer_events_are_not() -> None:
+    """It stands nowhere else: what somebody was given would be lost among what many others did since."""
+    words = words_for(running(ANN, BEN))
+    mine, theirs = Event("seat-joined", 1, only=(1,)), Event("seat-joined", 0)
+    lines = told([theirs, mine, *[theirs] * 9], 1, words, 100).splitlines()
+    assert lines[1] == f"- {words.event(mine, 1)}"
+    assert "earlier events" in lines[0]
+    assert sum(map(len, lines[1:])) <= 125
+    assert len(told([mine] * 30, 1, words, 100)) <= 125 + len(lines[0]), "but not more than there is room for"
 
 
 def test_a_move_is_told_in_one_line_unless_it_did_much() -> None:

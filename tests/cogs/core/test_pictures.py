@@ -259,7 +259,7 @@ async def test_the_picture_of_a_step_is_the_board_or_the_hand_where_a_game_draws
     monkeypatch.setattr(face, "on_board", lambda begun: begun == "take", raising=False)
     for begun in ("take", ""):
         await made.step(sitting, 1, begun, ["o3"], words_for(sitting, mention=False), 700)
-    assert asked == [(None, {}), (1, {})]
+    assert asked == [(None, {"within": None}), (1, {"within": None})]
 
 
 async def test_the_picture_of_a_step_marks_what_can_be_chosen_and_is_else_the_plain_one(

@@ -154,7 +154,10 @@ async def test_a_refusal_stands_right_above_the_buttons_that_were_pressed(make_b
         assert said.split("\n")[-1].startswith("4 buildings are still in your hand.")
         assert set(rest) == {"buttons"}
         await ann.click(panel, custom_id="x|1|hold r")
-        assert "still in your hand" not in "".join(order_of(panel)), "told once"
+        assert "Take a building" not in said, "what was refused stands where that stood, so that the buttons stay"
+        _, again, *_ = order_of(panel)
+        assert "still in your hand" not in again, "told once"
+        assert again.count("\n") == said.count("\n") == 1
 
 
 async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) -> None:
@@ -166,6 +169,8 @@ async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) ->
         assert "You’re holding the rocket pad" in happened
         assert picture == "picture"
         assert asked.startswith("Your stopwatch is running: it ends <t:")
+        assert ":T>)" in asked, "whole minutes alone do not tell whoever has seconds"
+        assert "if your opponent needs less, your city counts as it stood at their time" in asked
         assert set(rest) == {"buttons"}
 
 
@@ -184,6 +189,17 @@ async def test_a_winner_who_presses_ready_under_the_board_is_offered_what_comes_
         await winner.select(answer, ["g"], custom_id="y|1|unlock")
         assert "x|1|ready" in ids(answer)
         assert "g" in (await club.sitting()).state.view(None).held[state.unlocking]
+
+
+async def test_a_board_says_what_each_does_for_all_act_at_once(make_bot: Make) -> None:
+    """ "Your turn" and "thinking" are said of games where one acts after the other."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann, ben = club.people[:2]
+        assert f"To play this round, each when they like: {ann.mention}, {ben.mention}" in text(club.board)
+        await one_round(club, 1)
+        assert f"{ann.mention}: you won the round. Press **Your move** and choose a building to unlock." in text(club.board)
+        assert "Your turn" not in text(club.board)
 
 
 async def test_a_hand_between_rounds_says_of_which_round_it_is(make_bot: Make) -> None:

@@ -70,8 +70,10 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
             offered = labels.labelled(FACES[game], state.view(seat), now, lines, Words(language, speak=FACES[game].speak)) or []
             if FACES[game].keys(now.begun):
                 assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
-            else:  # numbers say themselves
-                assert all(word in label.split() and ". " not in label for word, label, _ in offered)
+            else:  # numbers say themselves, and so do acts by their names
+                called = [FACES[game].name(state.view(seat), now.begun, word, Words(language))[0].split()[0] for word in now.words]
+                assert all(word in label.split() or label.split()[0] in called for word, label, _ in offered)
+                assert not any(". " in label for _, label, _ in offered)
             seen += bool(offered)
         state = state.play(seat, rng.choice(lines), 0).state
     assert seen > 5
@@ -93,9 +95,18 @@ def test_numbers_are_told_by_themselves_and_not_twice() -> None:
     assert len(named) > labels.FEW
     assert all(label.isdigit() for label in named), "a number needs no key"
     heads = [line.split("**")[1] for line in told]
-    assert set(heads) <= set(named) | {f"{named[0]}–{named[-1]}"}
+    assert {each for head in heads for each in head.split(", ")} <= {*named, "All of them"}, (
+        "no range, as if it had what lies between"
+    )
     assert not any(f"{head}, " in line.split("**")[2] for head, line in zip(heads, told, strict=True))
     assert any("building" in line for line in told)
+
+
+def test_only_keys_that_follow_each_other_are_told_as_a_range() -> None:
+    assert labels._span((0, 1, 2, 4), KEYS, Words()) == "1–3, 5"
+    assert labels._span((0, 1, 2), ("12", "16", "95", "96"), Words()) == "12, 16, 95", "nothing lies between 16 and 95"
+    assert labels._span((0, 1, 2), ("12", "16", "95"), Words()) == "All of them"
+    assert labels._span((0, 1), ("12", "16"), Words("fr")) == "Pour tous"
 
 
 def test_where_each_differs_each_has_its_line() -> None:
@@ -124,12 +135,12 @@ def test_which_of_a_few_are_chosen_is_said_by_the_verb_and_their_numbers() -> No
     assert named == ["Pass 2 + 3", "Pass 1 + 3", "Pass 1 + 2"]
     assert told[0].startswith("-# **1**: ")
     assert told[0].count("**") == 6
-    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which two cards do you pass on?"
+    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which two cards do you pass to Seat 2?"
     for seat in (0, 1):
         state = state.play(seat, next(iter(state.moves(seat, 0))), 0).state
     named, _ = asked("strange_world", state, "")
     assert all(label[:3] == f"{n}. " for n, label in enumerate(named, 1))
-    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which card do you pass on?"
+    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which card do you pass to Seat 2?"
     assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0][0] == "Passer 2 + 3"
 
 
@@ -164,7 +175,7 @@ def test_buttons_beside_each_other_ask_for_the_same() -> None:
     state = table(own_board(done=(16,)))
     named, _ = asked("welkin", state, "power flip")
     assert len(named) > 3
-    assert all(len(label.split(". ")[1]) == 2 for label in named)
+    assert named == [str(n + 1) for n in range(len(named))], "a token each, as the picture numbers them"
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from simcord.results import to_discord_message
 
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
@@ -31,10 +31,10 @@ async def played(club: Club) -> tuple[Any, Any, Any]:
 
 
 async def now(club: Club, panel: Any) -> Any:
-    """The panel as its person sees it now."""
+    """The panel as its person sees it now: where a board was posted below it, the message that stands in its place."""
     await club.bot.service(Living).settled()
     await club.env.settle()
-    return to_discord_message(club.env, club.env.backend.messages[club.thread.id][panel.id])
+    return club.newest(panel)
 
 
 async def reply(club: Club, person: Any) -> None:
@@ -59,6 +59,135 @@ async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
         before = (await club.sitting()).table.seq
         await club.confirm(ann, (await club.build(ann, await first_line(club, (await club.to_move())[0][1]), panel))[0])
         assert (await club.sitting()).table.seq == before + 1
+
+
+async def test_where_a_board_was_posted_below_it_the_next_question_comes_below_that(make_bot: Make) -> None:
+    """Nobody scrolls up to the question, and only one panel asks it."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben, panel = await played(club)
+        assert club.board.id > panel.id, "it called Ben"
+        while [person for person, _ in await club.to_move()] == [ben]:
+            await reply(club, ben)
+        newest = await now(club, panel)
+        assert "Which die do you take?" in text(newest)
+        assert newest.id > club.board.id
+        assert not stands(club, panel)
+        chosen = await club.choose(ann, newest, choices(newest)[-1])
+        assert chosen.id == newest.id, "it lives on by the presses on it"
+        again = await club.panel(ann)
+        await now(club, again)
+        assert not stands(club, newest), "and goes where Your move opens another"
+
+
+async def test_where_none_was_it_stays_where_it_is(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, ben, panel = await played(club)
+        monkeypatch.setattr(club.bot.service(Living), "_is_above_board", above)
+        while [person for person, _ in await club.to_move()] == [ben]:
+            await reply(club, ben)
+        assert (await now(club, panel)).id == panel.id
+
+
+class Slow:
+    """Pictures of panels that are drawn when they are allowed to."""
+
+    def __init__(self, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.free, self.given_up = asyncio.Event(), 0
+        plain = club.bot.pictures.step
+
+        async def step(*of: Any, **about: Any) -> Any:
+            try:
+                await club.env.external_wait(self.free.wait(), reason="drawing")
+            except asyncio.CancelledError:
+                self.given_up += 1
+                raise
+            return await plain(*of, **about)
+
+        monkeypatch.setattr(club.bot.pictures, "step", step)
+        monkeypatch.setattr("cogs.core.pictures.SOON", 0.0)
+        monkeypatch.setattr("cogs.core.pictures.SOON_LEAST", 0.0)
+
+
+async def test_a_picture_that_is_late_is_put_in_when_it_is_drawn(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        slow = Slow(club, monkeypatch)
+        panel = await club.panel(ann)
+        assert "The picture follows." in text(panel)
+        assert "Which die do you take?" in text(panel)
+        assert choices(panel)
+        assert len(text(panel)) < 800, "the board in words stands behind a button"
+        told = (await ann.click(panel, label="Board")).response
+        assert "pool" in text(told).lower()
+        slow.free.set()
+        panel = await now(club, panel)
+        assert components(panel)[0]["type"] == GALLERY
+        assert "follows" not in text(panel)
+        assert "Board" not in [piece.get("label") for piece in components(panel)]
+        assert choices(panel)
+
+
+async def test_a_late_picture_takes_nothing_else_away(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        slow = Slow(club, monkeypatch)
+        club.bot.missed[ann.id] = "missed-move"
+        panel = await club.panel(ann)
+        said = text(panel).split("\n")[0]
+        assert "was played" in said
+        slow.free.set()
+        panel = await now(club, panel)
+        assert components(panel)[1]["type"] == GALLERY
+        assert text(panel).split("\n")[0] == said
+
+
+async def test_a_late_picture_of_what_is_shown_no_more_is_not_drawn(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        slow = Slow(club, monkeypatch)
+        panel = await club.panel(ann)
+        further = await club.choose(ann, panel, choices(panel)[0])
+        assert "follows" in text(further)
+        assert slow.given_up == 1
+        slow.free.set()
+        seen = await now(club, further)
+        assert "Which die do you take?" not in text(seen), "the first one's picture would bring back its question"
+        assert components(seen)[0]["type"] == GALLERY
+
+
+async def test_where_discord_takes_no_picture_later_the_answer_waits_for_it(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        monkeypatch.setattr("cogs.core.pictures.SOON_LEAST", 0.0)
+        await club.bot.capabilities.refuse(EDIT_FILES)
+        assert components(await club.panel(ann))[0]["type"] == GALLERY
+
+
+async def test_what_one_alone_was_told_by_the_own_move_is_told_with_what_came_since(make_bot: Make) -> None:
+    """The answer to a move stands for a second only, where a computer player moves next."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        state = (await club.sitting()).state
+        seats = {seat: person for person, seat in await club.to_move()}
+        sun, ann = seats[state.sun], seats[1 - state.sun]
+        for person in (sun, ann, sun):
+            await club.type(person, await first_line(club, state.sun if person is sun else 1 - state.sun))
+        panel, _ = await club.build(ann, await first_line(club, 1 - state.sun))
+        panel = await club.confirm(ann, panel)
+        assert "You get " in text(panel)
+        assert [person for person, _ in await club.to_move()] == [sun]
+        await club.type(sun, await first_line(club, state.sun))
+        told = "\n".join(piece["content"] for piece in components(await now(club, panel)) if piece["type"] == TEXT)
+        assert told.index("You get ") < told.index("lays a card")
+        assert "has chosen" not in told, "what everybody was told of her move she knows"
 
 
 async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Make) -> None:
@@ -138,10 +267,15 @@ async def test_a_press_is_answered_by_itself(make_bot: Make) -> None:
         assert text(await now(club, panel)) == text(panel)
 
 
-async def test_where_discord_takes_no_picture_it_offers_your_move(make_bot: Make) -> None:
+async def above(_kept: object, _table_id: int) -> bool:
+    return False
+
+
+async def test_where_discord_takes_no_picture_it_offers_your_move(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         ann, ben, panel = await played(club)
+        monkeypatch.setattr(club.bot.service(Living), "_is_above_board", above)  # no board was posted below it
         await club.bot.capabilities.refuse(EDIT_FILES)
         while [person for person, _ in await club.to_move()] == [ben]:
             await reply(club, ben)
@@ -169,8 +303,11 @@ async def test_who_won_is_told_in_it_first(make_bot: Make) -> None:
             person, seat = (await club.to_move())[0]
             panel = await club.panel(next(other for other in club.people if other is not person))
             await club.type(person, await first_line(club, seat))
-        told = text(await now(club, panel)).split("\n")
+        panel = await now(club, panel)
+        told = text(panel).split("\n")
         assert " wins with " in told[0] or " share " in told[0], told
+        labels = [piece["label"] for piece in components(panel) if piece.get("label")]
+        assert labels == ["Replay", "Record", "Rematch"], "what next stands where its person looks"
 
 
 async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:

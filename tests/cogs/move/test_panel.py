@@ -28,17 +28,21 @@ Make = Callable[[], Wired]
 
 
 @pytest.mark.parametrize(
-    ("told", "above", "below"),
+    ("told", "below"),
     [
-        ("", "", ""),
-        ("- one", "", "- one"),
-        ("why\n\nthe board is late", "", "why\n\nthe board is late"),
-        ("\n".join("- " + word for word in "abcdef"), "- a\n- b", "- c\n- d\n- e\n- f"),
+        ("", ""),
+        ("- one", "- one"),
+        ("why\n\nthe board is late", "why\n\nthe board is late"),
+        (
+            "\n".join("- " + word * 70 for word in "abcde"),
+            "-# {}\n-# {}\n- {}\n- {}\n- {}".format(*(word * 70 for word in "abcde")),
+        ),
+        ("- a\n- " + "b" * 500, "-# a\n- " + "b" * 500),
     ],
 )
-def test_what_happened_last_stands_below_the_picture(told: str, above: str, below: str) -> None:
-    """There it is read with the question; much of it would push the picture out of sight."""
-    assert panels.near(told) == (above, below)
+def test_what_happened_stands_together_the_newest_next_to_the_question(told: str, below: str) -> None:
+    """What is older is small, so that the picture above it stays in sight."""
+    assert panels.near(told) == below
 
 
 @pytest.mark.heavy
@@ -98,7 +102,7 @@ async def test_a_button_for_all_cards_but_one_shows_none(make_bot: Make) -> None
         await club.sit_and_start("strange_world", 2)
         club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
         panel = await club.panel((await club.to_move())[0][0])
-        assert "Which two cards do you pass on?" in text(panel)
+        assert "Which two cards do you pass to" in text(panel)
         assert shown(panel) == {}
 
 
@@ -382,7 +386,7 @@ async def test_the_question_stands_right_above_its_buttons(make_bot: Make, game:
                 break
 
 
-async def test_nobody_does_not_stand_out_beside_those_who_may_come(make_bot: Make) -> None:
+async def test_what_plays_at_once_is_green_and_what_leads_on_beside_it_ends_with_dots(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.sit_and_start("strange_world", 1)
         sitting = await club.sitting()
@@ -392,7 +396,24 @@ async def test_nobody_does_not_stand_out_beside_those_who_may_come(make_bot: Mak
         reply = await panels.panel(interaction, sitting, 0, portal, begun, None)
         styles = {item.item.label: item.item.style for item in reply.view.walk_children() if isinstance(item, panels.WordButton)}
         assert len(styles) == 4, "three travellers, and nobody"
-        assert set(styles.values()) == {discord.ButtonStyle.secondary}
+        for label, style in styles.items():
+            assert (style == discord.ButtonStyle.secondary) == label.endswith("…")
+        assert list(styles.values()).count(discord.ButtonStyle.success) == 1, "nobody: the card alone"
+
+
+async def test_a_panel_that_is_opened_tells_what_its_player_alone_was_given(make_bot: Make) -> None:
+    """The answer that told it may be gone, and no board does."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        for _ in range(2):
+            for person, seat in await club.to_move():
+                await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
+        ((layer, seat),) = await club.to_move()
+        told = [part["content"] for part in components(await club.panel(layer)) if part["type"] == 10]
+        assert any("You get " in part for part in told)
+        assert not any("has chosen" in part for part in told), "the board tells that"
+        await club.type(layer, next(iter((await club.sitting()).state.moves(seat))))
+        assert "You get " not in text(await club.panel(layer)), "until the next move of theirs"
 
 
 @pytest.mark.heavy

@@ -18,6 +18,7 @@ from sessions.ops.backups import Plan
 from sessions.record import repair
 from sessions.store import lineage, schema
 from sessions.store.connection import Statement
+from sessions.store.engines.leases import All, Share
 from sessions.table.change import Draft
 from tests import sixth
 from tests.cogs.drive import Club, WorldClock, components, ids, meet, text
@@ -103,6 +104,31 @@ async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make
         assert "its thread was deleted" in trouble
         assert "its state is broken" in trouble
         assert "Welkin" not in trouble.partition("\n")[2].replace("Open: Blueprints 1, Welkin 1.", "")
+
+
+class Half(All):
+    """One of two processes, with shard 1 of two."""
+
+    alone = False
+    live = 2
+    share = Share(2, (1,))
+
+    def holds(self, guild_id: int) -> bool:
+        return False
+
+
+async def test_what_another_process_looks_after_was_not_left(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        boss = host_of(club)
+        await club.sit_and_start("blueprints", 2)
+        monkeypatch.setattr(club.bot, "get_guild", lambda _: None)
+        assert "a server the bot has left" in await said(boss, "tables")
+        assert "Processes" not in await said(boss, "health")
+        club.bot.store.leases = Half()
+        told = await said(boss, "tables")
+        assert "a server that another process looks after" in told
+        assert "None of them needs help" in told
+        assert "Processes on this database: 2. Shards of the one that answers: 1." in await said(boss, "health")
 
 
 async def test_health_tells_size_backup_memory_and_queues(make_bot: Make, tmp_path: Path) -> None:

@@ -109,9 +109,27 @@ async def test_with_the_third_reminder_the_table_reads_what_it_can_do_and_does_i
         await club.restart(make_bot())
         assert "wants to end the table" in text((await others[0].click(message, label="End the game")).response)
         assert "wants to open the seat" in text((await others[1].click(message, label="Open the seat")).response)
+        asked = (await club.sitting()).table.asked["replace"]
+        assert asked.asked == (others[0].id,), "the others are asked"
+        await club.bot.votes.answer(1, others[0].id, asked.seq, True, 1 << 60)
         assert (await club.sitting()).chair_of(person.id) is None
-        await club.hours(0.1)
+        for _ in range(3):  # their reminder, their warning and this one go one after the other
+            await club.hours(0.1)
         assert told(club) == [], "what is over is not offered any more"
+
+
+async def test_no_reminder_comes_with_a_warning_or_with_the_end_of_the_clock(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await clocked(club, clock="daily")
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="24", most=3)
+        before = len(mentioned(club))
+        await club.hours(24.1)  # half of the clock is gone: they are warned of that
+        assert reminders(club) == []
+        await club.hours(24.1)  # it has run out, and they are told of that
+        assert reminders(club) == []
+        assert told(club) == []
+        assert [person.id] not in mentioned(club)[before:]
 
 
 async def test_who_plays_after_the_third_reminder_is_not_spoken_of_any_more(make_bot: Make) -> None:

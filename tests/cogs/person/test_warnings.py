@@ -50,11 +50,13 @@ async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(
         person = await whose_turn(club)
         for number, hour in enumerate((24, 42, 47)):
             await to_hour(club, hour - 0.2)
-            before = len(direct(person, "Your clock at **Blueprints, table 1** is running low"))
+            before = len(direct(person, "Your clock at **Blueprints, table 1**"))
             await to_hour(club, hour + 0.2)
             (warning,) = direct(person, "Your clock at")
-            assert "is running low" in text(warning), "the newest stands in place of the others"
-            assert number == 0 or before == 1
+            assert number == 0 or before == 1, "the newest stands in place of the others"
+            assert ("is running low" if number else "** is running. Deadline: <t:") in text(warning), (
+                "half of the time is not little"
+            )
         await club.restart(quick(make_bot)())
         await to_hour(club, 48.1)
         (lost,) = direct(person, "ran out")
@@ -88,7 +90,7 @@ async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_o
         await to_hour(club, 48.2)
         assert "It runs until <t:" in text(club.board)
         assert (await club.sitting()).chair_of(person.id) is not None
-        (warning,) = direct(person, "Your clock at **Blueprints, table 1** is running low")
+        (warning,) = direct(person, "Your clock at **Blueprints, table 1**")
         assert 20 <= (int(warning.created_at.timestamp()) - 1_767_225_600) / 3600 % 24 < 22, "in the last waking hour"
         await to_hour(club, 56.5)
         assert len(direct(person, "Your clock at **Blueprints, table 1** is running low")) == 1, "warned again when they wake"
@@ -104,6 +106,8 @@ async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one
         missing = await whose_turn(club)
         other = next(person for person in club.people if person is not missing)
         await club.days(4)
+        assert "has to be told first" in text((await other.slash(club.thread, "table replace")).response)
+        await club.hours(12.1)
         await other.slash(club.thread, "table replace")
         await club.hours(0.1)
         assert (await club.sitting()).chair_of(missing.id) is None
@@ -111,6 +115,32 @@ async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one
         assert "ran out" not in text(told), "there is no clock"
         await missing.user.click(told, label="Take your seat back")
         assert (await club.sitting()).chair_of(missing.id) is not None
+        await club.hours(0.1)
+        assert direct(missing, "opened your seat") == []
+        (kept,) = direct(missing, "You have your seat at **Blueprints, table 1**")
+        assert ids(kept) == []
+
+
+@pytest.mark.heavy
+async def test_whose_seat_the_others_may_open_is_told_before_aloud_and_while_they_are_up(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC
+        for each in club.people:
+            await each.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await clocked(club, clock="slow")  # it has days left
+        missing = await whose_turn(club)
+        other = next(person for person in club.people if person is not missing)
+        await to_hour(club, 55.8)
+        assert direct(missing, "can open your seat") == []
+        await to_hour(club, 56.2)
+        (told,) = direct(missing, "has been waiting for you")
+        assert not told.flags.suppress_notifications
+        await to_hour(club, 67)
+        assert "once the table has waited 3 days" in text((await other.slash(club.thread, "table replace")).response)
+        await to_hour(club, 72.1)
+        assert len(direct(missing, "can open your seat")) == 1
+        await other.slash(club.thread, "table replace")
+        assert (await club.sitting()).chair_of(missing.id) is None
+        assert direct(missing, "can open your seat") == [], "it goes with the turn"
 
 
 def test_how_a_seat_was_lost_is_what_happened_last() -> None:

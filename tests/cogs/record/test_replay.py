@@ -165,7 +165,9 @@ async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_wh
         rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert f"`{rows[0].line}`" in text(page)
         assert " took " in text(page)
-        assert any(component["type"] == GALLERY for component in components(page))
+        kinds = [component["type"] for component in components(page)]
+        assert GALLERY in kinds
+        assert kinds.index(GALLERY) < kinds.index(10) < kinds.index(2), "what happened is read next to the buttons"
         page = (await person.click(page, label="Last")).response
         assert step(page) == (steps, steps)
         assert buttons(page)["Next"]["disabled"]

@@ -278,7 +278,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         assert (sitting.chairs[seat].kind, sitting.chairs[seat].level) == ("computer", "easy")
         assert sitting.people == [ann.id]
         assert "plays on for ben" in text(club.board)
-        assert "Take your seat back" in str(components(club.board))
+        assert "Return to seat" in str(components(club.board))
         refused = await cleo.slash(club.thread, "table join")
         assert "seats are taken" in text(refused.response)
         kept = await ann.slash(club.thread, "table computer", action="remove")
@@ -289,7 +289,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         moved = computer_moves(await club.bot.host.queries.rows(1))
         assert moved
         assert {row.seat for row in moved} == {seat}
-        back = await ben.click(club.board, label="Take your seat back")
+        back = await ben.click(club.board, label="Return to seat 2")
         assert "You’re back" in text(back.response)
         assert (await club.sitting()).chairs[seat].user == ben.id
         await club.type(ann, next(iter((await club.sitting()).state.moves(1 - seat, club.bot.clock.now()))))

@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from render import marks
 from render.blueprints import frame, icons
 from render.blueprints.look import INNER, LINE, MARGIN, THEME
 from render.canvas import Canvas
 from render.words import Called
 from rules.blueprints.parts import ROUNDS, VALUES
 from tests.render.blueprints.positions import game
-from tests.render.drawn import crossing, watched
+from tests.render.drawn import crossing, nearest, watched
 
 VIEW = game(3)[11].view(None)
 
@@ -62,10 +63,12 @@ def test_the_note_on_top_says_what_there_is_to_do_and_what_was_thrown_away() -> 
     assert any(text.endswith("prends 1 dé") for text in watch.texts)
 
 
-def test_who_leads_is_who_has_won_most_cards_until_totals_are_open() -> None:
+def test_who_leads_is_said_of_points_alone_and_of_nobody_while_they_are_hidden() -> None:
     won = {"awards": (("gold",), ("bronze",), ()), "prizes": ((), ("geometer",), ())}
-    assert frame.leaders(replace(VIEW, totals="closed", **won)) == [1], "what they are worth stays hidden"
-    assert frame.leaders(replace(VIEW, totals="closed", awards=((),) * 3, prizes=((),) * 3)) == []
+    closed = replace(VIEW, totals="closed", **won)
+    assert frame.leaders(closed) == [], "what the cards are worth stays hidden"
+    assert frame.most_cards(closed) == [1]
+    assert frame.most_cards(replace(closed, awards=((),) * 3, prizes=((),) * 3)) == []
     worth = frame.scores(replace(VIEW, **won))
     best = [seat for seat, score in enumerate(worth) if score == max(worth)]
     assert frame.leaders(replace(VIEW, totals="open", **won)) == best
@@ -82,17 +85,27 @@ def test_the_pool_stands_whole_on_its_ruler_by_value() -> None:
         assert max(box[2] for box in dice) <= MARGIN + INNER + 10
 
 
-def test_dice_of_a_step_carry_its_keys_and_those_taken_are_gone() -> None:
+def test_dice_of_a_step_carry_its_keys_and_what_is_taken_and_discarded_differ() -> None:
     die = VIEW.pool[0]
     with watched() as keyed:
         frame.pool(canvas(), VIEW, 20, keys={die: "A"})
     first = next(box for box in keyed.boxes if box[3] - box[1] > 100)
     (key,) = [box for box in keyed.boxes if box[3] - box[1] < 70]
     assert first[0] < (key[0] + key[2]) / 2 < first[2], "over its die"
-    shown = [canvas() for _ in range(2)]
-    frame.pool(shown[0], VIEW, 20)
-    frame.pool(shown[1], VIEW, 20, gone=(die,))
-    assert shown[0].image.tobytes() != shown[1].image.tobytes()
+    shown = [canvas() for _ in range(3)]
+    for made, chosen in zip(shown, ({}, {"taken": die}, {"dropped": die}), strict=True):
+        frame.pool(made, VIEW, 20, **chosen)
+    assert len({made.image.tobytes() for made in shown}) == 3
+    assert nearest({"taken": marks.chosen(104, 130, THEME), "dropped": icons.thrown(frame.THROWN)})[0] > 30, "in grey too"
+
+
+def test_of_two_equal_dice_one_is_taken_and_one_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    stamped: list[str] = []
+    for module, name in ((marks, "chosen"), (icons, "thrown")):
+        whole = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *size, whole=whole, name=name: stamped.append(name) or whole(*size))
+    frame.pool(canvas(), replace(VIEW, pool=("o1", "o1", "g2")), 20, keys={}, taken="o1", dropped="o1")
+    assert stamped == ["chosen", "thrown"]
 
 
 def test_demand_and_bag_tell_which_is_first_and_how_many_are_left() -> None:
@@ -100,9 +113,9 @@ def test_demand_and_bag_tell_which_is_first_and_how_many_are_left() -> None:
     for demand in (("o", "g"), ("g", "o"), ("o", "k")):
         made = canvas()
         with watched() as watch:
-            frame.title(made, replace(VIEW, demand=demand, bag={"o": 5, "g": 0, "k": 11, "c": 2}), 20)
+            frame.title(made, replace(VIEW, demand=demand, bag={"o": 5, "g": 0, "k": 11, "c": 2}), (), 20)
         pictures.add(made.image.tobytes())
-        assert watch.texts[-4:] == ["5", "0", "11", "2"]
+        assert watch.texts[-8:] == ["5", "wood", "0", "recycled", "11", "stone", "2", "glass"], "each letter has its word"
         assert crossing(watch.labels) == []
     assert len(pictures) == 3
 

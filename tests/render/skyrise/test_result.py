@@ -52,6 +52,7 @@ def test_a_part_that_nobody_has_points_for_has_no_column() -> None:
     for parts, shown in ((none, False), (some, True)):
         seen = replace(ended, parts=parts)
         assert ("excess" in result.scored(seen)) == shown
+        result.background.cache_clear()  # what a test before drew is not drawn again
         with watched() as watch:
             raw = FACE.draw(replace(VIEW, result=seen))
         assert (said in watch.texts) == shown, "what a column is called stands below"

@@ -386,6 +386,16 @@ def test_the_hand_is_told_what_its_wonders_do() -> None:
         assert FACE.caption(state.view(None), WORDS) == ""
 
 
+def test_the_hand_tells_what_the_wonders_of_the_others_do_once_they_lie_open() -> None:
+    state = next(state for state in game(3) if state.era == 2 and state.unbuilt[1] and state.unbuilt[2])
+    told = FACE.caption(state.view(0), WORDS)
+    for seat in (1, 2):
+        for card in state.unbuilt[seat]:
+            assert f"{WORDS.seat(seat)}’s {WORDS(f'skyrise-wonder-{card}')}: {WORDS(f'skyrise-wonder-{card}-does')}" in told
+    hidden = next(state for state in game(3) if state.phase == "choose")
+    assert not any(f"{WORDS.seat(seat)}’s" in FACE.caption(hidden.view(0), WORDS) for seat in (1, 2)), "chosen in secret"
+
+
 def test_a_wonder_says_what_it_would_earn_here_and_now() -> None:
     """When it is chosen, at each place, and once more where it is confirmed; the words of `earned`, whose figures are tested."""
     looked = 0

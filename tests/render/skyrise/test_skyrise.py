@@ -17,7 +17,7 @@ from render.canvas import cap as canvas_cap
 from render.face import COVER, KEYS
 from render.skyrise import board, hand, result, step, tags
 from render.skyrise import seats as blocks
-from render.skyrise.art import effects, ground, pieces, wonders
+from render.skyrise.art import effects, ground, pieces, spots, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Called, Words, languages
@@ -137,16 +137,16 @@ def test_every_place_has_a_hex_each_for_its_piece_its_name_and_its_letter() -> N
 
 def test_no_tower_hides_a_name_or_a_badge() -> None:
     tall = pieces.tower("tall", 0)
-    assert ground.TOWER[1] * UNIT <= tall.top + board.LOW  # it is as high as the layout thinks, but for the tip
+    assert spots.TOWER[1] * UNIT <= tall.top + board.LOW  # it is as high as the layout thinks, but for the tip
     for letter in ISLANDS:
         for slot in range(1 if letter == "h" else 4):
             places = [ground.spots(place["id"], slot) for place in ISLANDS[letter]["neighborhoods"]]
             for piece, label, _ in places:
                 for other, _, _ in places:
-                    assert ground._covered(other, label, *ground.NAME) <= 0.5
+                    assert spots._covered(other, label, *spots.NAME) <= 0.5
                     if other[1] > piece[1]:
-                        badge = (piece[0], piece[1] + ground.BADGE[2])
-                        assert ground._covered(other, badge, *ground.BADGE[:2]) <= 0.6
+                        badge = (piece[0], piece[1] + spots.BADGE[2])
+                        assert spots._covered(other, badge, *spots.BADGE[:2]) <= 0.6
 
 
 def test_no_bridge_and_no_ring_cuts_a_name() -> None:
@@ -156,10 +156,10 @@ def test_no_bridge_and_no_ring_cuts_a_name() -> None:
             planks = [point for bridge in ISLANDS[letter]["bridges"] for point in along(*turned.all(bridge["points"]))]
             places = {place["id"]: ground.spots(place["id"], slot) for place in ISLANDS[letter]["neighborhoods"]}
             for name, (_, label, mark) in places.items():
-                half = ground.NARROW if len(name) == 2 else ground.NAME[0]
-                boxes = ((label, half, ground.NAME[1]), (mark, *ground.LETTER))
-                assert all(apart(point, *box) >= ground.PLANKS - 0.05 for point in planks for box in boxes)
-                assert all(apart(piece, label, half, ground.NAME[1]) >= DISC - 0.1 for piece, _, _ in places.values())
+                half = spots.NARROW if len(name) == 2 else spots.NAME[0]
+                boxes = ((label, half, spots.NAME[1]), (mark, *spots.LETTER))
+                assert all(apart(point, *box) >= spots.PLANKS - 0.05 for point in planks for box in boxes)
+                assert all(apart(piece, label, half, spots.NAME[1]) >= DISC - 0.1 for piece, _, _ in places.values())
 
 
 def test_the_names_of_places_that_matter_lie_over_everything(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,10 +202,10 @@ def apart(point: tuple[float, float], middle: tuple[float, float], half: float, 
 def test_bids_on_adjacent_places_hide_next_to_nothing_of_one_another() -> None:
     wide, high = (side * pieces.DRAWN for side in pieces.PLATE)
     for slots in permutations("abcd"):
-        spots = {site: ground.spots(SITES[site], ground.slot_of(SITES[site][0], slots))[0] for site in layout(slots).sites}
-        for one, at in spots.items():
+        pieces_at = {site: ground.spots(SITES[site], ground.slot_of(SITES[site][0], slots))[0] for site in layout(slots).sites}
+        for one, at in pieces_at.items():
             for two in layout(slots).near[one]:
-                across, down = (abs(a - b) * UNIT for a, b in zip(at, spots[two], strict=True))
+                across, down = (abs(a - b) * UNIT for a, b in zip(at, pieces_at[two], strict=True))
                 assert max(0.0, wide - across) * max(0.0, high - down) <= 0.15 * wide * high
 
 

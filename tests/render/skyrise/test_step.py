@@ -259,3 +259,19 @@ def test_the_picture_says_what_a_wonder_would_earn() -> None:
         if looked == 2:
             break
     assert looked == 2
+
+
+def test_each_key_on_the_map_points_at_its_own_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    tips: list[tuple[int, int]] = []
+    whole = ground.pointer
+
+    def noted(dx: int, dy: int, unit: float, fill: str = "cream", *size: int) -> Sprite:
+        if fill == "sun":
+            tips.append((dx, dy))
+        return whole(dx, dy, unit, fill, *size)
+
+    monkeypatch.setattr(ground, "pointer", noted)
+    view, begun, choices = asked("bid", 2)
+    FACE.draw_step(view, begun, choices, ())
+    assert len(tips) == len(choices)
+    assert (0, 0) not in tips

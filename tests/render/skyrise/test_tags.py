@@ -71,6 +71,25 @@ def test_boards_of_bids_hide_no_disc_letter_or_tower_that_they_need_not() -> Non
     assert aside < 0.65 * over
 
 
+def test_names_on_the_board_lie_on_no_disc_of_another_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    at: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(tags, "write", lambda _canvas, site, _slot, spot, *_about: at.update({site: spot}))
+    hidden = names = 0
+    for seats in (2, 4):
+        for state in game(seats)[3:-1:9]:
+            view = state.view(None)
+            plot = board.Plot(view.slots, board.frame(view.slots, view.seats, view.era).middle, float(UNIT), "")
+            at.clear()
+            board.tagged(None, view, plot, TINY, board.boards(view, plot))  # type: ignore[arg-type]
+            boxes = {site: tags.around(spot, tags.half(site, TINY)) for site, spot in at.items()}
+            names += len(boxes)
+            for site, box in boxes.items():
+                others = [tags.disc(plot.at(name), 1.0) for name in view.discs if name != site]
+                hidden += sum(tags.shared(box, other) for other in others) > 60
+    assert names > 100
+    assert hidden <= 0.01 * names
+
+
 def test_names_on_a_step_are_read_on_a_phone_low_letters_too() -> None:
     assert step.LETTERS * PHONE / MAP_WIDTH >= 1.2 * SMALLEST * PHONE / WIDTH
 

@@ -62,3 +62,12 @@ def test_what_is_shown_is_always_a_piece_that_there_is() -> None:
     for view in (VIEW, replace(VIEW, turn=None)):
         for word in (*CARDS, *COLOURS, *VIEW.discs, *map(str, BUILDINGS), "bid", "wonder"):
             assert tray.emoji(view, "", word) in {None, *expected()}, word
+
+
+def test_towers_stand_on_one_ground_in_one_scale_so_that_the_tall_one_is_the_tallest() -> None:
+    pieces = tray.emojis()
+    for seat in range(1, len(PLAYER_COLOURS) + 1):
+        boxes = [opened(pieces[f"skyrise_{height}_{seat}"]).getchannel("A").getbbox() for height in ("short", "medium", "tall")]
+        tops, lows = [box[1] for box in boxes if box], [box[3] for box in boxes if box]
+        assert tops[0] - 10 > tops[1] > tops[2] + 5
+        assert max(lows) - min(lows) <= 2

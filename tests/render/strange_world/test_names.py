@@ -48,8 +48,7 @@ def test_names_that_take_too_much_room_are_cut_the_longest_first() -> None:
 def test_who_gets_the_cards_is_the_next_in_the_suns_direction() -> None:
     view = replace(drafted(3, 0), order=(2, 0, 1))
     assert [names.receiver(view, seat, 1) for seat in range(3)] == [1, 2, 0]
-    card = view.own.hand[0] if view.own else ""
-    assert "Ben" in names.name(view, "pass", card, WORDS)[1]
+    assert FACES["strange_world"].ask(view, "pass", WORDS) == "Which two cards do you pass to Ben?"
 
 
 def test_the_note_of_a_cell_is_what_laying_there_brings() -> None:
@@ -65,7 +64,8 @@ def test_raw_values_are_said_by_what_they_are_called() -> None:
     assert names.speak("to", 1, WORDS) == "Ben"
     assert names.speak("points", 1, WORDS) is None
     assert names.speak("card", "zz", WORDS) is None
-    assert names.speak("spot", "l45", WORDS) == names.spot_coded("l45", WORDS)
+    assert names.speak("spot", "l45", WORDS) == "left of rows 4 and 5"
+    assert names.speak("free", "l45", WORDS) == "left of rows 4 and 5 (l45)", "this is to be typed"
     assert names.name(laid(2, 0), "place", "zz", WORDS) == ("zz", "")
 
 
@@ -108,8 +108,34 @@ def test_many_stacks_are_told_by_what_they_have_in_common(language: str) -> None
     assert sum(map(len, told)) < 400
 
 
-def test_nobody_does_not_stand_out_beside_travellers() -> None:
-    assert "alone" in FACES["strange_world"].plain
+def test_a_stack_is_chosen_by_its_own_number() -> None:
+    """A button "3. 4" for the fourth stack, because one before it was taken, took the wrong one."""
+    face, state = FACES["strange_world"], GAMES["strange_world"].deal(1, b"stacks")
+    state.stacks[1] = None
+    lines = list(state.moves(0))
+    now = step(lines, "")
+    assert isinstance(now, Choice)
+    offered = labels.labelled(face, state.view(0), now, lines, WORDS)
+    assert [label for _, label, _ in offered or []] == ["1", "3", "4", "5", "6", "7"]
+    with watched() as watch:
+        face.draw_step(state.view(0), now.begun, now.words, NAMES)
+    assert "#2" not in watch.texts
+
+
+def test_of_two_alike_it_is_said_that_there_are_two() -> None:
+    """They are one choice: without the number a hand of three looks like one of two."""
+    view = laying(world({"d4": "mm"}), "mp", "mp", "ws").view(0)
+    assert names.name(view, "place", "mp", WORDS)[0] == "mp: mountain + plant with goat ×2"
+    assert "×" not in names.name(view, "place", "ws", WORDS)[0]
+
+
+def test_a_traveller_stands_left_or_right_in_words() -> None:
+    face, view = FACES["strange_world"], laying(world({"d4": "m+", "d5": "mm"}), "w+").view(0)
+    assert face.short(view, "place w+ e4 kark", "l45", WORDS) == "left 4–5"
+    assert names.name(view, "place w+ e4 kark", "l45", WORDS)[0] == "left of rows 4 and 5"
+    told = labels.key(face, view, Choice("place w+ e4 kark", ("l34", "r34")), ["1. left 3–4", "2. right 3–4"], WORDS)
+    assert told[0] == "-# " + WORDS("strange-world-legend-spots")
+    assert "l34" not in "".join(told)
 
 
 @pytest.mark.parametrize(("card", "there"), [(MOON, "d3"), ("w+", "e4"), ("sp", "b4")])

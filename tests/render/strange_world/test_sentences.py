@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from render import FACES
+from render.strange_world.names import spot_said
 from render.words import Words
 from rules import strange_world as rules
 from rules.game import Event, GameError
@@ -53,7 +54,7 @@ def test_the_text_board_is_complete_and_fits_one_message() -> None:
                 for city in world.cities:
                     assert f"{city.value} on {city.one} and {city.two}" in said
                 for guest in world.guests:
-                    assert f"({guest.spot})" in said
+                    assert spot_said(guest.spot, WORDS) in said
         if view.result is None:
             assert all(name.capitalize() in said for name in view.travellers)
             for card in view.open:
@@ -77,7 +78,7 @@ def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
                 if item.part == "travellers":
                     (spot,) = (guest.spot for guest in view.worlds[seat].guests if guest.name == item.what)
                     how = f"bonus by {' '.join(item.cells)}" if item.cells else "no bonus"
-                    assert f"({spot}) {item.points} ({how})" in said
+                    assert f"{spot_said(spot, WORDS)} {item.points} ({how})" in said
                 if item.part == "moons" and item.points:
                     assert f"{item.cells[0]} {item.points} (by {' '.join(item.cells[1:])})" in said
                 if item.part in ("mountains", "cities"):
@@ -190,7 +191,7 @@ def test_a_button_says_a_word_that_is_no_code_in_the_readers_language() -> None:
     view, french = GAME.deal(1, b"name").view(0), Words("fr")
     assert [FACE.short(view, "place", card, french) for card in ("moon", "w+", "pp2")] == ["Lune", "w+", "pp2"]
     assert FACE.short(view, "place", "moon", WORDS) == "Moon"
-    assert FACE.short(view, "place vs e4", "cover", french) == "Éruption"
+    assert FACE.short(view, "place vs e4", "cover", french) == "→"
     assert [FACE.short(view, begun, word, french) for begun, word in (("", "sun"), ("sun", "left"))] == ["Soleil", "à gauche"]
 
 
@@ -204,9 +205,9 @@ def test_a_name_tells_what_a_placement_does() -> None:
     view = state.view(0)
     assert "is flipped: there’s water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
-    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
-    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"
-    assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: double mountain", "−1 star now")
+    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts over e4; −1 star"
+    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption sur e4\u202f; −1 étoile"
+    assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: double mountain", "−1 star")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water + plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, +6 with 5 mountains in its two rows")
 
@@ -224,22 +225,22 @@ def standing(up: dict[str, str], *hand: str, cities: int = 0) -> StrangeWorldVie
 def test_the_stars_told_for_a_cover_count_the_traveller_chosen_before() -> None:
     view = standing({"d4": "w0", "d5": "m+"}, "v+")
     assert FACE.name(view, "place v+ c5", "alone", WORDS)[1].endswith("; then it erupts")
-    assert FACE.name(view, "place v+ c5 kark", "l45", WORDS)[1] == "your world can’t grow to the left any more; then it erupts"
-    assert FACE.name(view, "place v+ c5 kark l45 cover", "d5", WORDS)[1] == "+4 stars now"
-    assert FACE.name(view, "place v+ c5 alone cover", "d5", WORDS)[1] == "−1 star now"
+    assert FACE.name(view, "place v+ c5 kark", "l45", WORDS)[1] == "then it erupts"
+    assert FACE.name(view, "place v+ c5 kark l45 cover", "d5", WORDS)[1] == "+4 stars"
+    assert FACE.name(view, "place v+ c5 alone cover", "d5", WORDS)[1] == "−1 star"
     quiet = standing({"d4": "w0", "d5": "m+"}, "p+")
-    assert FACE.name(quiet, "place p+ c5", "alone", WORDS)[1].endswith("; +2 stars now")
+    assert FACE.name(quiet, "place p+ c5", "alone", WORDS)[1].endswith("; +2 stars")
 
 
 def test_the_note_of_a_cell_tells_the_best_that_a_chain_may_bring() -> None:
     view = standing({"d4": "w0", "d5": "m+"}, "p+", "v+")
-    assert FACE.name(view, "place p+", "c5", WORDS)[1] == "opens a portal with d5; at best +7 stars now"
-    assert FACE.name(view, "place v+", "c5", WORDS)[1] == "opens a portal with d5; erupts; at best +4 stars now"
-    assert FACE.name(view, "place v+", "c4", WORDS)[1] == "erupts; −1 star now"
+    assert FACE.name(view, "place p+", "c5", WORDS)[1] == "opens a portal with d5; at best +7 stars"
+    assert FACE.name(view, "place v+", "c5", WORDS)[1] == "opens a portal with d5; erupts over d5; at best +4 stars"
+    assert FACE.name(view, "place v+", "c4", WORDS)[1] == "erupts over d4; −1 star"
     smoke = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
-    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts; builds a Dark City worth 9; +9 stars now"
+    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts over d5; builds a Dark City worth 9; +9 stars"
     either = standing({"d4": "fu", "d5": "mm", "e4": "p0"}, "vp")
-    assert FACE.name(either, "place vp", "e5", WORDS)[1] == "erupts; builds a Dark City worth 9; at best +9 stars now"
+    assert FACE.name(either, "place vp", "e5", WORDS)[1] == "erupts; builds a Dark City worth 9; at best +9 stars"
     apart = standing({"d4": "fu", "d5": "mm", "e6": "p0"}, "vp")
     assert FACE.name(apart, "place vp", "d6", WORDS)[1].startswith("erupts; may build a Dark City worth 9; at best +")
 
@@ -257,7 +258,7 @@ def test_the_note_of_a_cell_agrees_with_the_best_line_there() -> None:
                     place, card, cell = begun.split()
                     note = FACE.name(view, f"{place} {card}", cell, WORDS)[1]
                     more = points - state.worlds[seat].points
-                    said = f"{'+' if more > 0 else '−'}{abs(more)} star{'s' * (abs(more) != 1)} now" if more else "no change"
+                    said = f"{'+' if more > 0 else '−'}{abs(more)} star{'s' * (abs(more) != 1)}" if more else "no change"
                     assert note.split("; ")[-1] in (said, f"at best {said}"), begun
 
 
@@ -274,7 +275,7 @@ def test_the_first_card_passed_tells_that_a_second_is_chosen_after_it() -> None:
 
 def test_the_stars_told_where_a_join_is_chosen_are_those_of_the_whole_line() -> None:
     view = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
-    whole = "builds a Dark City worth 9; +9 stars now"
+    whole = "builds a Dark City worth 9; +9 stars"
     assert FACE.name(view, "place vp d6 cover", "d5", WORDS) == ("d5: double mountain", whole)
     assert FACE.name(view, "place vp d6 cover d5", "e5", WORDS) == ("Cell e5", whole)
 
@@ -327,7 +328,7 @@ def test_the_alternative_text_of_a_board_tells_what_came_of_the_cards() -> None:
         if state.latest is not None:
             assert f"Last laid, by {WORDS.seat(state.latest)}: {state.worlds[state.latest].last} " in said
         for world in state.worlds:
-            assert all(f"({guest.spot})" in said for guest in world.guests)
+            assert all(spot_said(guest.spot, WORDS) in said for guest in world.guests)
             assert all(f"{city.value} on {city.one} and {city.two}" in said for city in world.cities)
 
 
@@ -397,7 +398,7 @@ def test_every_refusal_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None
 def test_sentences_speak_of_things_by_name() -> None:
     assert WORDS.event(Event("strange-world-worth", 0, {"points": 9, "more": -2})) == "Ann’s world is worth 9 stars now (−2)."
     said = WORDS.event(Event("strange-world-came", 1, {"traveller": "kark", "spot": "l45"}))
-    assert said == "Kark arrives, left of rows 4 and 5 (l45)."
+    assert said == "Kark arrives, left of rows 4 and 5."
     said = WORDS.event(Event("strange-world-passes", 0, {"cards": "moon wp", "to": 1}, only=(0,)))
     assert said.startswith("You pass moon, water + plant with spirit (wp) to Bob")
     assert "xx" in WORDS.refusal(GameError("strange-world-no-such-card", card="xx"))

@@ -54,5 +54,6 @@ def test_every_sum_and_every_tie_has_its_word() -> None:
         rows = [label for label in watch.labels if not label.text.isdigit()]
         assert crossing([Written(text, (x0 - 3, y0, x1 + 3, y1)) for text, (x0, y0, x1, y1) in rows], 0) == [], "a space apart"
         for part in PARTS:
-            assert watch.texts.count(words("welkin-picture-part", part=part)) == 2 * (1 + (part == "sites")), part
+            assert watch.texts.count(words("welkin-picture-part", part=part)) == 2, part
+        assert watch.texts.count(words("welkin-picture-completed")) == 2, "no name stands for two things"
         assert watch.texts.count(words("welkin-picture-spaces")) == 2

@@ -88,7 +88,7 @@ def test_each_choice_has_its_key_once(begun: str, monkeypatch: pytest.MonkeyPatc
     with watched() as watch:
         raw = FACE.draw_step(seen, begun, words, LONG[:2])
     assert raw is not None
-    assert sorted(stamped) == sorted(KEYS[: len(words)])
+    assert sorted(stamped) == (sorted(KEYS[: len(words)]) if begun else []), "an act has its name, not another number each time"
     assert outside(watch, raw) == []
     assert len(raw) <= MOST
 
@@ -192,3 +192,25 @@ def test_several_sites_are_laid_on_at_once_each_with_its_number_and_what_is_sold
     assert len(watch.boxes) == 5, "two numbers, two materials, one price"
     assert wide[0] == plates[0].size[0]
     assert wide[-1] == pieces.price(sold).size[0]
+
+
+def test_where_nothing_but_procuring_is_left_the_market_is_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    monkeypatch.setattr(step.board, "draw_market", lambda *_: drawn.append(True))
+    seen = able().view(0)
+    for choices, shown in ((tuple("pemag"), [True]), ((*"pemag", "pe"), [])):  # so many more have room without it alone
+        drawn.clear()
+        FACE.draw_step(seen, "procure", choices, ())
+        assert drawn == shown
+
+
+def test_flips_keep_apart_from_each_other() -> None:
+    """What a choice becomes ends before the key of the next one begins."""
+    with watched() as watch:
+        FACE.draw_step(able().view(0), "flip", steps()["power flip"][1], ())
+    keys = sorted(box for box in watch.boxes if box[3] - box[1] == step.KEY + 4 and box[1] > 300)
+    assert len(keys) == len(steps()["power flip"][1])
+    minis = [box for box in watch.boxes if box[2] - box[0] == box[3] - box[1] == step.BECOMES]
+    assert len(minis) == len(keys)
+    gaps = [key[0] - mini[2] for mini in minis for key in keys if abs(key[1] - mini[1]) < step.CELL / 2 and key[0] > mini[2]]
+    assert min(gaps) >= 8

@@ -15,6 +15,7 @@ from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
 from sessions.play.orders import Orders
 from sessions.store.connection import Statement
+from sessions.store.engines.leases import DIRECT, Share
 from sessions.store.engines.news import Keys, NewsKind
 from sessions.store.engines.protocol import Store
 from sessions.table.change import Change, Draft
@@ -260,3 +261,62 @@ async def test_two_processes_on_a_server_hear_of_each_other(tmp_path: Path) -> N
         await people[0].choose(7, remind=4)
         await asyncio.wait_for(known.wait(), 20)
         assert people[1].of(7).remind == 4
+
+
+class DirectAlone(Elsewhere):
+    """Who has the direct messages and no server."""
+
+    def holds(self, guild_id: int) -> bool:
+        return guild_id == DIRECT
+
+
+async def test_who_has_the_direct_messages_hears_of_all_tables_and_of_who_played(store: Store) -> None:
+    """The hands of all tables stand in one message: it follows tables of other processes."""
+    first, second = await two(store)
+    table = await lobby(first, 1, 1)
+    await second.tables.look(table)
+    heard: list[Change] = []
+    second.unit_of_work.listeners.append(heard.append)
+    store.leases = DirectAlone()
+    await first.lobby.join(table, 2, "Ben", 2)
+    await second.unit_of_work.hear_others([table])
+    assert [[(row.line, row.user) for row in change.rows] for change in heard] == [[("join", 2)]]
+
+
+async def test_of_several_tables_those_of_this_process_are_told(store: Store) -> None:
+    first, _ = await two(store)
+    table = await lobby(first, 1, 1)
+    assert await first.queries.own([0, table, 99]) == [0, table, 99], "all there are"
+    store.leases = DirectAlone()
+    store.leases.share = Share(2, (0,))
+    assert await first.queries.own([0, table, 99]) == [0]
+    store.leases = Elsewhere()
+    store.leases.share = Share(2, (1,))
+    assert await first.queries.own([0, table]) == []
+
+
+async def test_of_lost_servers_no_table_is_remembered(store: Store) -> None:
+    first, _ = await two(store)
+    table = await lobby(first, 1, 1)
+    await first.tables.look(table)
+    assert first.tables.give_up(lambda guild: guild == 1) == []
+    assert first.tables.give_up(lambda guild: guild == 2) == [table]
+    assert first.tables.known == ()
+
+
+async def test_several_processes_have_no_sign_of_life_together(store: Store) -> None:
+    """What one writes would hide that another one was down: the holder of each shard leaves its own."""
+    host, _ = await two(store)
+    await host.scheduler.tick()
+    await host.scheduler.slept(60_000)
+    assert await store.read("SELECT * FROM alive") == []
+    assert host.scheduler.still_since is None
+
+
+async def test_a_pause_stands_since_the_database_says_so(store: Store) -> None:
+    first, second = await two(store)
+    await first.maintenance.pause()
+    assert isinstance(second.clock, ManualClock)
+    second.clock.advance(60_000)
+    await second.maintenance.hear_others(None)
+    assert second.scheduler.still_since == second.maintenance.paused_since != second.clock.now()

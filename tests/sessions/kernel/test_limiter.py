@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sessions.kernel.limiter import Limiter
+from sessions.kernel.limiter import BURST, SECONDS, Limiter
 
 
 class Leaping(asyncio.SelectorEventLoop):
@@ -84,3 +84,12 @@ def test_who_goes_away_costs_nobody_a_turn() -> None:
         assert limiter.waiting == 0
 
     leap(work)
+
+
+def test_processes_share_what_may_be_sent() -> None:
+    limiter = Limiter()
+    limiter.share(4)
+    assert (limiter._bucket.max_rate, limiter._bucket.time_period) == (BURST, 4 * SECONDS)
+    bucket = limiter._bucket
+    limiter.share(4)
+    assert limiter._bucket is bucket, "what was used of it counts on"

@@ -9,6 +9,7 @@ import pytest
 import rules
 from sessions.ops import notices
 from sessions.ops.notices import NoticePost, Progress
+from sessions.store.engines.leases import All, Share, shard_of
 from tests.race import RACE, Course, course
 
 pytestmark = pytest.mark.usefixtures("race")
@@ -77,3 +78,22 @@ async def test_a_notice_that_no_table_has_to_hear_is_over_at_once(tmp_path: Path
     async with course(tmp_path) as at:
         assert await notices.write(at.host, 900, "anybody?", 7) == 0
         assert await notices.progress(at.host) == Progress(0, 0, 0)
+
+
+class Shard(All):
+    """One shard of two."""
+
+    def __init__(self, shard: int) -> None:
+        super().__init__()
+        self.share = Share(2, (shard,))
+
+
+async def test_each_process_posts_to_the_tables_of_its_own_shards(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        table = await running(at, 31)
+        guild = (await at.host.tables.look(table)).table.guild_id
+        await notices.write(at.host, 900, "Back at six", 7)
+        for shard in range(2):
+            at.host.store.leases = Shard(shard)
+            found = [post.table_id for post in await notices.waiting(at.host)]
+            assert found == ([table] if shard_of(guild, 2) == shard else [])

@@ -13,6 +13,7 @@ from rules.game import Seat
 from sessions.kernel.clock import ManualClock
 from sessions.people.calls import SUMMARY, WARN
 from sessions.play.clocks import has_reminders, heard, is_new
+from sessions.play.timeouts import MISSED_AFTER
 from sessions.store import schema
 from sessions.table.model import Status
 from sessions.table.time_control import DAY, HOUR, MINUTE, PACES, Times
@@ -76,10 +77,23 @@ async def test_the_next_warning_is_the_first_that_is_to_come(hall: Hall) -> None
     assert found == [end - DAY, end - DAY, end - 6 * HOUR, end - HOUR, None]
 
 
-@pytest.mark.parametrize("pace", ["live", "none"])
-async def test_nobody_is_warned_of_a_live_clock_or_of_none(hall: Hall, pace: str) -> None:
-    await hall.table(clock=pace)
+async def test_nobody_is_warned_of_a_live_clock(hall: Hall) -> None:
+    await hall.table(clock="live")
     assert await due(hall, [WARN]) == []
+
+
+@pytest.mark.parametrize("pace", ["none", "slow"])
+async def test_whom_a_table_waits_for_is_warned_before_the_others_may_open_the_seat(hall: Hall, pace: str) -> None:
+    await hall.table(clock=pace)
+    _, user = await acting(hall)
+    assert await due(hall, [WARN]) == [(WARN, user, hall.clock.now() + MISSED_AFTER)]
+    if pace == "none":
+        for each in (7, 8):
+            await hall.clocks.pause(1, each, hall.click())
+        assert await due(hall, [WARN]) == []
+        await hall.wait(HOUR)
+        await hall.clocks.resume(1, 7, hall.click())
+        assert [kind for kind, _, _ in await due(hall, [WARN])] == [WARN]
 
 
 async def test_in_a_pause_nobody_is_warned(hall: Hall) -> None:

@@ -15,11 +15,21 @@ from rules.game import GameError
 from sessions.host.host import Host
 from sessions.host.lobby import rotated
 from sessions.play.endings import WARNING, rematch
-from sessions.play.timeouts import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
+from sessions.play.timeouts import (
+    ANSWER_WITHIN,
+    DAY,
+    ENDS_AFTER,
+    HOUR,
+    LOBBY_CLOSES,
+    REPLACED_AFTER,
+    STALLED_AFTER,
+    TOLD_BEFORE,
+    WARNED_AFTER,
+)
 from sessions.store.prepare import migrations, prepare
 from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, TableOver
-from sessions.table.model import Chair
+from sessions.table.model import Chair, Shown
 from tests.sessions.hall import GAME, Hall, House, hall, house, refusal
 
 __all__ = ["hall", "house"]
@@ -178,6 +188,37 @@ async def test_nobody_replaces_himself_or_whom_the_table_does_not_wait_for_or_th
     assert (await hall.look()).chairs[0].kind == "open", "of one other, one decides"
 
 
+async def test_of_two_others_both_are_asked_and_one_who_stays_silent_stops_nobody(hall: Hall) -> None:
+    await hall.seat(3)
+    await hall.wait(REPLACED_AFTER)
+    await replace(hall, 2)
+    assert (await hall.look()).table.asked["replace"].asked == (3,)
+    assert (await hall.look()).chairs[0].kind == "person", "one of two is not two thirds"
+    await hall.answer(3, False, "replace")
+    assert (await hall.told())[-1] == "question-closed-refused"
+    await replace(hall, 2)
+    await hall.wait(ANSWER_WITHIN - 1)
+    assert (await hall.look()).chairs[0].kind == "person"
+    await hall.wait(1)
+    assert (await hall.look()).chairs[0].kind == "open", "nobody was against it"
+
+
+async def test_a_seat_is_opened_only_after_its_holder_was_told(hall: Hall) -> None:
+    hall.endings.tells = True
+    await hall.seat(2)
+    await hall.wait(REPLACED_AFTER)
+    assert await refusal(replace(hall, 2)) == "replace-untold"
+    due = await hall.host.store.read("SELECT at FROM due WHERE kind = 'warn' AND \"user\" = 1 AND done IS NULL")
+    assert due == [(hall.host.clock.now(),)], "they are told at once"
+    turn = (await hall.look()).table.times.seats[0].turn if (await hall.look()).table.times.seats else -1
+    await hall.host.queries.note_shown(hall.table, Shown("seat:1", turn, 0, None, None, hall.host.clock.now(), -1, -1))
+    await hall.wait(TOLD_BEFORE - 1)
+    assert await refusal(replace(hall, 2)) == "replace-untold"
+    await hall.wait(1)
+    await replace(hall, 2)
+    assert (await hall.look()).chairs[0].kind == "open"
+
+
 async def test_a_question_about_a_seat_can_be_asked_by_the_table_itself(hall: Hall) -> None:
     """As a clock does that has run out: nobody has agreed yet, and all others are asked."""
     await hall.seat(3)
@@ -191,6 +232,7 @@ async def test_a_question_about_a_seat_can_be_asked_by_the_table_itself(hall: Ha
     assert asked == [True, False]
     assert (await hall.look()).table.asked["timeout"].asked == (2, 3)
     await hall.answer(2, True, "timeout")
+    await hall.answer(3, True, "timeout")
     assert (await hall.look()).chairs[0].kind == "open"
 
 
@@ -323,6 +365,23 @@ async def test_a_rematch_has_the_same_game_terms_and_people_and_is_one_whoever_p
     assert (again.sitting.table.id, again.sitting.people) == (2, [2])
     other = await rematch(hall.host, 1, 3, "Cleo", next(hall.clicks))
     assert (other.sitting.table.id, other.sitting.people) == (2, [2, 3])
+
+
+async def test_a_rematch_has_a_seed_that_repeats_nothing_of_the_game_before(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games of the same people began with the same map: of twenty, one in twenty did."""
+    await over(hall, 2)
+    looked: list[bytes] = []
+
+    def repeats(game: object, seed: bytes, before: object) -> bool:
+        looked.append(seed)
+        return len(looked) < 3
+
+    seeds = iter(bytes([n]) * 32 for n in range(9))
+    monkeypatch.setattr(hall.host.lobby, "seeds", lambda: next(seeds))
+    monkeypatch.setattr("sessions.host.lobby.repeats", repeats)
+    made = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
+    assert len(set(looked)) == 3
+    assert made.sitting.table.seed == looked[-1]
 
 
 async def test_two_who_press_at_once_make_one_rematch(hall: Hall) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from rules.game import Event
-from sessions.record.replay import Stop, jumps, moment, state_after, stops, told
+from sessions.record.replay import Stop, jumps, moment, opening, state_after, stops, told
 from sessions.table.model import Row
 from tests.race import RACE, course
 
@@ -96,6 +96,20 @@ async def test_states_are_read_as_they_were_stored(tmp_path: Path) -> None:
         states = [await state_after(at.host, sitting, stop.seq) for stop in found]
         assert [len(state.steps) for state in states if state is not None] == [0, 1, 2]  # type: ignore[attr-defined]
         assert await state_after(at.host, sitting, 0) is None
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(0, 0), (5, 5), (12, 12), (40, 12)])
+def test_where_a_round_begins_can_be_jumped_to_from_everywhere(rounds: int, told: int) -> None:
+    begins = {n * 6 for n in range(rounds)}
+    found = [Stop((row(n, "move", n % 2, Event("round" if n in begins else "done")),), n) for n in range(260)]
+    for now in range(0, len(found), 9):
+        shown = jumps(found, now, begins={"round"})
+        assert len(shown) <= 25
+        assert len([stop for stop in shown if stop.move in begins]) >= told
+        assert {0, found[now].move, 259} <= {stop.move for stop in shown}
+    secret = Stop((row(1, "move", 0, Event("round", only=(0,))),), 1)
+    assert opening(secret, {"round"}) is None, "it says what everybody reads"
+    assert opening(found[0], {"round"}) == (Event("round") if rounds else None)
 
 
 @pytest.mark.parametrize("count", [1, 24, 25, 26, 300])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sessions.store.engines.address import is_address, password, shown
+from sessions.store.engines.address import is_address, password, plain, shards_of, shown
+from sessions.store.prepare import StartRefused
 
 
 @pytest.mark.parametrize("place", ["skywright.db", "/var/lib/postgresql/x.db", "C:\\sky.db", "./postgresql:/x", ""])
@@ -27,3 +28,23 @@ def test_an_address_is_shown_without_who_enters_and_how(address: str, seen: str,
     assert shown(address) == seen
     assert password(address) == secret
     assert "ann" not in shown(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "shards", "taken"),
+    [
+        ("postgresql://db/sky", None, "postgresql://db/sky"),
+        ("postgresql://db/sky?shards=8", 8, "postgresql://db/sky"),
+        ("postgresql://db/sky?host=/run/a&shards=1&search_path=two", 1, "postgresql://db/sky?host=/run/a&search_path=two"),
+        ("", None, ""),
+    ],
+)
+def test_an_address_says_into_how_many_shards_the_servers_are_parted(address: str, shards: int | None, taken: str) -> None:
+    assert shards_of(address) == shards
+    assert plain(address) == taken
+
+
+@pytest.mark.parametrize("said", ["", "0", "-1", "ten", "10001", "１"])
+def test_a_number_of_shards_that_cannot_be_is_refused(said: str) -> None:
+    with pytest.raises(StartRefused, match="shards="):
+        shards_of(f"postgresql://db/sky?shards={said}")

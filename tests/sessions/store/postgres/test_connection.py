@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 from typing import Any
 
@@ -104,3 +105,25 @@ async def test_what_is_not_ours_or_newer_is_refused_and_left_as_it_is(tmp_path: 
 def own(store: Store) -> str:
     called: str = store._called  # type: ignore[attr-defined]
     return called
+
+
+async def test_what_is_asked_while_it_closes_connects_nobody_again(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    async with store_at(file) as store:
+        reads = 0
+
+        async def ask() -> None:
+            nonlocal reads
+            while True:
+                await store.read("SELECT 1")
+                reads += 1
+
+        asking = [asyncio.create_task(ask()) for _ in range(4)]
+        while reads < 8:  # noqa: ASYNC110 -- of tasks that tell nobody
+            await asyncio.sleep(0)
+    for ended in await asyncio.gather(*asking, return_exceptions=True):
+        assert isinstance(ended, StoreError)
+    own = "SELECT 1 FROM pg_stat_activity WHERE application_name LIKE $1"
+    async with asyncio.timeout(10):
+        while await asked(file, own, f"%process {os.getpid()} on%(reads)"):  # noqa: ASYNC110 -- nor does the server
+            await asyncio.sleep(0.05)

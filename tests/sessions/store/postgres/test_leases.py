@@ -363,3 +363,34 @@ async def test_of_a_shard_that_is_given_back_nothing_is_begun_and_what_was_begun
         assert [type(error) for error in await first.store("late", under=under)] == [LeaseLost]
         await first.leases.look()
         assert set(first.leases.held) == {0}
+
+
+async def test_a_turn_is_one_processs_for_a_while(tmp_path: Path) -> None:
+    async with shared(tmp_path / "a.db") as database:
+        first, second = await database.sharer(2, BY_HAND), await database.sharer(2, BY_HAND)
+        order: list[str] = []
+
+        async def turn(one: Sharer, name: str, number: int, seconds: float) -> None:
+            await one.leases.turn(number, seconds)
+            order.append(name)
+
+        await turn(first, "first", 0, 0.3)
+        waits = asyncio.create_task(turn(second, "second", 0, 0.0))
+        await turn(second, "another", 1, 60.0)
+        assert order == ["first", "another"]
+        await waits
+        again = asyncio.create_task(turn(first, "again", 1, 0.0))
+        await asyncio.sleep(0.05)
+        assert not again.done()
+        await second.leases.close()  # who ends holds nobody up
+        await again
+
+
+async def test_it_is_known_how_many_processes_there_are(tmp_path: Path) -> None:
+    async with shared(tmp_path / "a.db") as database:
+        first = await database.sharer(2, BY_HAND)
+        await first.leases.look()
+        assert first.leases.live == 1
+        await database.sharer(2, BY_HAND)
+        await first.leases.look()
+        assert first.leases.live == 2

@@ -6,12 +6,13 @@ import discord
 import msgspec
 import pytest
 
-from cogs.board.show import LOOK_BACK, hand_of
+from cogs.board.decide import hand_of
+from cogs.board.sent.unnoted import LOOK_BACK
 from rules.game import Event
 from sessions.table.change import Draft
 from sessions.table.model import RowKind, Shown
+from tests.cogs.board.sent.test_replaced import elsewhere, play_on
 from tests.cogs.board.staged import THREAD, Stage, refusal, stage
-from tests.cogs.board.test_show_replaced import elsewhere, play_on
 
 __all__ = ["stage"]
 
@@ -107,7 +108,7 @@ async def test_a_table_that_was_there_when_this_process_began_is_looked_for(stag
 
 
 async def test_an_older_board_is_not_taken_for_the_newest(stage: Stage) -> None:
-    """Found is what is newer than what is noted; what the table did since is shown in it."""
+    """Unnoted is what is newer than what is noted; what the table did since is shown in it."""
     await stage.table()
     await stage.wake()
     acting = await stage.user(await stage.hall.acting())
@@ -128,7 +129,7 @@ async def test_a_board_of_another_past_is_not_found(stage: Stage, monkeypatch: p
     await stage.table()
     await lost(stage)
     await stage.wake()
-    monkeypatch.setattr("cogs.board.show.mark_of", lambda message: (None, 5))
+    monkeypatch.setattr("cogs.board.sent.unnoted.mark_of", lambda message: (None, 5))
     asked: list[tuple[int | None, int]] = []
     monkeypatch.setattr(stage.host, "is_of_this_past", lambda number, at: bool(asked.append((number, at))))
     await stage.wake()

@@ -1,0 +1,113 @@
+"""What a phone shows of a panel: picture, question and buttons together, whatever happened before."""
+
+from __future__ import annotations
+
+import random
+
+import discord
+import pytest
+
+from cogs.core.messages import picture
+from cogs.move import labels, panel, screen
+from cogs.move.steps import Choice, step
+from players import player
+from render import FACES
+from render.words import Words
+from rules import GAMES
+from rules.chance import Chance
+
+NEWS = "\n".join(
+    f"- Ben lays a card on d{n}: volcano + plant with phoenix (vp). Ben’s world is worth {n} stars now (+3)." for n in range(9)
+)
+LEFT_OUT = "-# More happened before this."
+
+
+def png(wide: int, high: int) -> bytes:
+    """The head of a picture's file."""
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + wide.to_bytes(4, "big") + high.to_bytes(4, "big")
+
+
+def test_a_picture_is_as_wide_as_the_screen_and_never_larger_than_it_is() -> None:
+    assert screen.picture_high(png(740, 600)) == 300
+    assert screen.picture_high(png(100, 60)) == 60
+    assert screen.picture_high(b"") == 0
+
+
+def test_text_and_rows_that_are_too_wide_break() -> None:
+    assert screen.text_high("") == 0
+    assert screen.text_high("one\n-# two") == screen.LINE + screen.SMALL
+    assert screen.text_high("x" * (screen.LETTERS + 1)) == 2 * screen.LINE
+    assert screen.rows_high([["1. b4"] * 4, ["Back"]]) == 2 * screen.ROW
+    assert screen.rows_high([["x" * 14] * 4]) == 2 * screen.ROW
+
+
+def test_the_oldest_of_what_happened_is_left_out_where_there_is_no_room_and_that_is_said() -> None:
+    assert screen.newest(NEWS, 10_000, LEFT_OUT) == NEWS
+    kept = screen.newest(NEWS, 400, LEFT_OUT)
+    assert screen.text_high(kept) <= 400
+    assert kept.split("\n")[0] == LEFT_OUT
+    assert kept.endswith(NEWS.split("\n")[-1])
+    newest = NEWS.split("\n")[-screen.LEAST :]
+    assert screen.newest(NEWS, -100, LEFT_OUT).split("\n") == [LEFT_OUT, *newest], "what the other did is told in any case"
+    assert screen.newest("\n".join(newest), -100, LEFT_OUT) == "\n".join(newest), "nothing is left out"
+    counted = f"-# … and 3 earlier events\n{NEWS}"
+    assert "3 earlier" not in screen.newest(counted, 300, LEFT_OUT), "the number would be wrong"
+
+
+def test_warnings_and_refusals_are_never_left_out() -> None:
+    assert screen.newest("That was too late.", 0, LEFT_OUT) == "That was too late."
+    both = screen.newest(f"That was too late.\n\n{NEWS}\n\nThe board is late.", 0, LEFT_OUT)
+    newest = "\n".join(NEWS.split("\n")[-screen.LEAST :])
+    assert both == f"That was too late.\n\n{LEFT_OUT}\n{newest}\n\nThe board is late."
+
+
+def test_a_panel_leaves_out_news_and_its_picture_can_still_be_sent() -> None:
+    file, _ = picture(png(1200, 1700) + b"rest", "hand.png", "")
+    high = panel.picture_high([file])
+    assert panel.seen_with(NEWS, high, "Which?", [], LEFT_OUT) == screen.newest(NEWS, screen.SCREEN - 524 - 24, LEFT_OUT)
+    assert file.fp.read().endswith(b"rest")
+    assert panel.seen_with(NEWS, panel.picture_high([]), "Which?", [], LEFT_OUT) == NEWS, "a text board scrolls anyway"
+
+
+def test_what_an_emoji_takes_is_counted() -> None:
+    with_one = discord.ui.ActionRow[discord.ui.LayoutView]()
+    assert panel.said_in(with_one) == []
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("seats", "seed"), [(1, 0), (2, 1), (3, 2), (4, 3)])
+def test_picture_question_and_buttons_of_strange_world_stand_on_one_screen(seats: int, seed: int) -> None:
+    """What a button's number means is in the picture: a player who has to scroll for it plays blind."""
+    game, face, draw = GAMES["strange_world"], FACES["strange_world"], random.Random(seed)
+    plain = Words("en", ("Ann", "Computer 2 (medium)", "Cleo", "Dan")[:seats])
+    state, sits, chance, heights = game.deal(seats, bytes([seed])), player("strange_world", "easy"), Chance(b"x"), []
+    whole: tuple[int, str, str] = (0, "", "")
+    while state.result() is None:
+        seat = draw.choice(state.to_move)
+        lines = list(state.moves(seat, 0))
+        line = sits.choose(state.view(seat), lines, lambda drawn, seat=seat, state=state: state.guess(seat, drawn), chance).line
+        if draw.random() < 0.4:
+            found = tall(face, state.view(seat), lines, line, plain)
+            whole = max([whole, *found])
+            heights += [high for high, *_ in found]
+        state = state.play(seat, line, 0).state
+    assert len(heights) > 5
+    assert max(heights) <= screen.SCREEN + 2 * screen.ROW, whole
+    assert sum(high > screen.SCREEN for high in heights) <= len(heights) // 20
+
+
+def tall(face: object, view: object, lines: list[str], line: str, plain: Words) -> list[tuple[int, str, str]]:
+    """How high each step of a line is in a panel, with its picture, the ways back and what is asked."""
+    found, begun = [], ""
+    while isinstance(now := step(lines, begun), Choice):
+        offered = labels.labelled(face, view, now, lines, plain)  # type: ignore[arg-type]
+        assert offered is not None, begun
+        said = [label for _, label, _ in offered]
+        asked = [*labels.key(face, view, now, said, plain), "-# One press plays it, and you can undo it freely."]  # type: ignore[arg-type]
+        asked.append(face.ask(view, now.begun, plain))  # type: ignore[attr-defined]
+        rows = [said[n : n + panel.FITTING] for n in range(0, len(said), panel.FITTING)]
+        drawn = face.draw_step(view, now.begun, now.words, plain.names)  # type: ignore[attr-defined]
+        high = screen.picture_high(drawn) + screen.text_high("\n".join(asked)) + screen.rows_high([*rows, ["Back"]])
+        found.append((high, now.begun, "\n".join([*asked, *said])))
+        begun = now.after(next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} ")))
+    return found

@@ -1,0 +1,105 @@
+"""What stays in somebody's direct messages is true: a summary and the word of a lost seat say nothing that is over."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from cogs.person.made_true import what_became
+from cogs.wiring import Wired
+from sessions.table.model import Status
+from sessions.table.questions import Question
+from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.made import ANN, BEN, running
+from tests.cogs.person.test_summary import pass_on, summaries, whose_turn
+from tests.cogs.person.test_warnings import direct, quick, to_hour
+from tests.cogs.table.test_clocks import clocked
+from tests.sessions.made import CLEO
+
+Make = Callable[[], Wired]
+
+
+async def in_the_morning(club: Club, rng: random.Random) -> Any:
+    """Somebody for whom a table began to wait at night, and who was told so; this world begins at midnight, UTC."""
+    await club.sit_and_start("blueprints", 2)
+    first = await whose_turn(club)
+    second = next(person for person in club.people if person is not first)
+    await second.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+    assert await pass_on(club, rng, first) is second
+    await club.hours(8.1)
+    (summary,) = summaries(second)
+    assert "**Blueprints, table 1**: your turn" in text(summary)
+    return second
+
+
+async def test_a_summary_goes_when_what_it_tells_is_over_whoever_looks_then(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:
+        second = await in_the_morning(club, rng)
+        await pass_on(club, rng, second)
+        assert len(summaries(second)) == 1, "they may go on at another table"
+        await club.restart(make_bot())
+        await club.hours(0.1)
+        assert summaries(second) == [], "nobody is told any more that it is their turn"
+
+
+async def test_what_a_summary_tells_of_another_table_stays(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:
+        second = await in_the_morning(club, rng)
+        ((table_id,),) = await club.bot.store.read("SELECT id FROM tables")
+        rows = await club.bot.host.queries.shown(table_id)
+        known = rows[f"sum:{second.id}"]
+        made = await club.bot.host.lobby.new(
+            "blueprints",
+            options={},
+            seats=2,
+            user=club.people[0].id,
+            name="one",
+            guild_id=club.thread.guild.id,
+            channel_id=club.channel.id,
+            click=1 << 50,
+            invited=[person.id for person in club.people],
+            locale="en",
+        )
+        other = made.sitting.table.id
+        await club.bot.host.queries.note_shown(other, msgspec.structs.replace(known, seq=-1, told=1))
+        invited = second.id != club.people[0].id
+        await pass_on(club, rng, second)
+        await club.restart(make_bot())
+        await club.hours(0.1)
+        left = [text(message) for message in summaries(second)]
+        assert len(left) == invited
+        assert all("your turn" not in said and f"You’re invited to **Blueprints, table {other}**" in said for said in left)
+
+
+@pytest.mark.heavy
+async def test_who_lost_a_seat_reads_how_the_game_ended(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        other = next(each for each in club.people if each is not person)
+        await to_hour(club, 48.1)
+        assert len(direct(person, "Take your seat back")) == 1
+        await other.slash(club.thread, "table end")
+        await club.hours(0.1)
+        assert direct(person, "Take your seat back") == []
+        (over,) = direct(person, "You had lost your seat at **Blueprints, table 1**, and the game is over")
+        assert ids(over) == []
+
+
+def test_what_became_of_a_seat_that_was_lost() -> None:
+    assert what_became(running(ANN, BEN), BEN) == "lost-back"
+    assert what_became(running(ANN, "open"), BEN) == ""
+    assert what_became(running(ANN, CLEO), BEN) == "lost-taken"
+    over = running(ANN, "easy")
+    over.table.status = Status.OVER
+    assert what_became(over, BEN) == "lost-over"
+    voting = running(ANN, BEN)
+    voting.table.asked = {"timeout": Question("timeout", 1, None, 0, seat=1)}
+    assert what_became(voting, BEN) == "", "the others are still asked"
+    assert what_became(voting, ANN) == "lost-back"

@@ -1,0 +1,109 @@
+"""The bot, one of several processes, with places at which it dies or halts. It takes the bot's place in a playground.
+
+A test arms one place by writing `<signal> <place>` into the file PLACED; whoever comes by sends itself that signal. Places:
+
+    log begin       before a row of a log is handed to the writer
+    log stored      it is stored, and nobody has heard of it
+    shown begin     a board stands, and is not noted
+    shown stored    it is noted
+    post            a message is about to be sent, and may be
+
+Leases are shorter than they are, and so are requests; pictures are a dot. Who it is stands in the file PLACED.own.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+import bot
+import cogs.board.decide
+import cogs.board.show
+import cogs.core.delivery
+import cogs.core.requests
+import sessions.people.calls
+import sessions.play.hold
+from bot import SettingsRefused, keep_log, serve, settings
+from cogs.core.pictures import Painter
+from cogs.wiring import Wired
+from sessions.store import schema
+from sessions.store.postgres.connection import PostgresStore
+from sessions.store.postgres.leases import LeaseTimes, ServerLeases
+from sessions.store.writer import Fence, Write
+from tests.cogs.conftest import DOT
+
+__all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
+
+ARMED = Path(os.environ["PLACED"])
+TIMES = LeaseTimes(lease=12.0, renew=1.0, let_go=8.0, again=0.2, finish=0.5)
+"""How long one may be under way is shortened to match."""
+
+
+def build(chosen: bot.Settings) -> Wired:
+    """The bot, with its places."""
+    cogs.board.show.EDIT_EVERY = 0.02
+    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = cogs.board.decide.MORE_JOIN = 0
+    sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = sessions.people.calls.UNANSWERED = 0
+    sessions.people.calls.ONCE_A_DAY = False
+    sessions.play.hold.WAIT = sessions.play.hold.LIVE_WAIT = 0
+    cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
+    cogs.core.requests.REQUEST_WITHIN, cogs.core.requests.STANDS_WITHIN = 2.0, 1.0
+    Painter.draw = Painter.once = Painter.page = _dot  # type: ignore[method-assign, assignment]
+    Painter.ahead = lambda *_: None  # type: ignore[method-assign]
+    _storing()
+    made = bot.build(chosen)
+    leases = made.store.leases
+    assert isinstance(leases, ServerLeases)
+    leases.times = TIMES
+    _posting(made)
+    ARMED.with_name(ARMED.name + ".own").write_text(leases.own)
+    return made
+
+
+def at(place: str) -> None:
+    """Die or halt here, if this is the place."""
+    if ARMED.exists() and ARMED.read_text().partition(" ")[2] == place:
+        which = signal.Signals[ARMED.read_text().partition(" ")[0]]
+        ARMED.unlink()
+        os.kill(os.getpid(), which)
+
+
+def kind_of(changes: Collection[Write]) -> str:
+    """What kind of changes these are."""
+    if any(statement is schema.INSERT_ROW for statement, _ in changes):
+        return "log"
+    shown = any(statement is schema.PUT_SHOWN and str(parameters[1]) == "board" for statement, parameters in changes)
+    return "shown" if shown else ""
+
+
+async def _dot(*_: Any, **__: Any) -> bytes:
+    return DOT
+
+
+def _storing() -> None:
+    plain = PostgresStore.write
+
+    async def write(self: PostgresStore, *changes: Write, under: Collection[Fence] = ()) -> None:
+        kind = kind_of(changes)
+        at(f"{kind} begin")
+        await plain(self, *changes, under=under)
+        at(f"{kind} stored")
+
+    PostgresStore.write = write  # type: ignore[method-assign]
+
+
+def _posting(made: Wired) -> None:
+    """After it is known that the lease lasts, right before anything is sent."""
+    http: Any = made.http
+    plain = http.take_turn_again
+
+    async def post(*about: Any) -> None:
+        await plain(*about)
+        if about and getattr(about[-1], "method", "") == "POST" and str(about[-1].url).endswith("/messages"):
+            at("post")
+
+    http.http_trace.on_request_start.clear()
+    http.http_trace.on_request_start.append(post)
