@@ -34,6 +34,12 @@ ANSWER = """(known) => {
   const one = [...document.querySelectorAll('#list > .ephemeral:not(:has(.thinking))')].find((m) => !known.includes(m.id));
   return one ? {id: one.id, text: one.innerText} : null;
 }"""
+PANEL = """(known) => {
+  const list = document.getElementById('list');
+  if (list.querySelector('.waits, .thinking')) return null;
+  const found = [...list.querySelectorAll('.ephemeral:has(button.press)')].filter((m) => !known.includes(m.id));
+  return found.length === 1 && found[0].querySelector('img[alt]:not(.custom-emoji)') ? {id: found[0].id} : null;
+}"""
 PRIVATE = "() => [...document.querySelectorAll('#list > .ephemeral')].map((m) => m.id)"
 ROWS = """(option) => {
   const head = document.querySelector('.suggest:not([hidden]) .suggest-head');
@@ -272,6 +278,13 @@ class Club:
         self.press(self.named("button", button, "#list > .message:not(.ephemeral)").last)
         return self.answer(known)
 
+    def opened(self) -> dict[str, str]:
+        """Press Your move; the panel that is left, with its picture. The one of the last turn may come below the board while this one is
+        opened, and goes then, and a picture may be put in late."""
+        known = list(self.page.evaluate(PRIVATE))
+        self.press(self.named("button", "Your move", "#list > .message:not(.ephemeral)").last)
+        return dict(self.wait(PANEL, known))
+
     def move(self, *, kill: bool = False) -> None:
         """Whoever must move does so. `kill`: the bot dies while it works on the move."""
         board = self.board()
@@ -355,7 +368,7 @@ class Club:
 
     def by_panel(self, now: Where, kill: bool) -> str:
         """A line by choices, with a step back now and then."""
-        panel = self.pressed("Your move")
+        panel = self.opened()
         here = f"#{panel['id']}"
         assert where(self.picture(panel["id"])) == now
         for _ in range(24):
