@@ -279,8 +279,8 @@ class Club:
         return self.answer(known)
 
     def opened(self) -> dict[str, str]:
-        """Press Your move; the panel that is left, with its picture. The one of the last turn may come below the board while this one is
-        opened, and goes then, and a picture may be put in late."""
+        """Press Your move; the panel that is left, with its picture, which may be put in late. That of the last turn may come below
+        the board meanwhile, and goes then."""
         known = list(self.page.evaluate(PRIVATE))
         self.press(self.named("button", "Your move", "#list > .message:not(.ephemeral)").last)
         return dict(self.wait(PANEL, known))
