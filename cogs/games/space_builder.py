@@ -71,7 +71,7 @@ class Desk:
         caption = FACES["space_builder"].caption(view, words)
         judged = f"{caption}\n" if caption else ""
         if view.unlocking == seat:
-            return judged + words("space-builder-word-unlock"), [component.row(self._unlock(table, view, words, plain))]
+            return judged + words("space-builder-word-unlock"), self._unlock(table, view, words, plain, pieces)
         if not view.ready[seat]:
             ready = self._button(table, "ready", words, pieces, discord.ButtonStyle.success)
             asked = [judged + words("space-builder-panel-say-ready")]
@@ -172,16 +172,22 @@ class Desk:
                 buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card), emoji=shows))
         return [buttons[n : n + HAND_ROW] for n in range(0, len(buttons), HAND_ROW)]
 
-    def _unlock(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> component.Component:
-        """The frozen buildings."""
+    def _unlock(
+        self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces
+    ) -> list[ui.Item[Page]]:
+        """The frozen buildings, by name. Panels that were posted with a menu of them go on (`live.LineSelect`)."""
         assert view.own is not None
-        name = FACES["space_builder"].name
-        options = []
-        for b, card in enumerate(view.own.cards):
-            if card == FROZEN:
-                label, note = name(view, "unlock", BUILDINGS[b], plain)
-                options.append(discord.SelectOption(label=label[:100], value=BUILDINGS[b], description=note[:100]))
-        return component.select(live.LineSelect(table, "unlock"), options, words("space-builder-panel-unlock"))
+        frozen = [BUILDINGS[b] for b, card in enumerate(view.own.cards) if card == FROZEN]
+        buttons = [
+            component.button(
+                live.LineButton(table, f"unlock {letter}"),
+                plain("space-builder-building-capital", letter=letter),
+                discord.ButtonStyle.success,
+                emoji=pieces("hold", letter),
+            )
+            for letter in frozen
+        ]
+        return [component.row(*buttons[n : n + HAND_ROW]) for n in range(0, len(buttons), HAND_ROW)]
 
     def _button(
         self,

@@ -309,7 +309,6 @@ space-builder-awaited = { $what ->
    *[ready] Not ready yet: { $who }
 }
 space-builder-panel-again = Look again
-space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = Your stopwatch is running{ $shared ->
     [yes] , only as long as the others needed
    *[no] {""}

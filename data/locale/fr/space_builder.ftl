@@ -354,7 +354,6 @@ space-builder-awaited = { $what ->
     [own] À jouer dans cette manche, chacun quand il veut : { $who }
    *[ready] Pas encore d’accord pour commencer : { $who }
 }
-space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Ton chrono tourne{ $shared ->
     [yes] , pas plus longtemps qu’il n’en a fallu aux autres
    *[no] {""}

@@ -186,7 +186,7 @@ async def test_a_winner_who_presses_ready_under_the_board_is_offered_what_comes_
         assert picture == "picture"
         assert said.split("\n")[-1].startswith("You won the last round: first choose a building to unlock, here ")
         assert rest == ["buttons"]
-        await winner.select(answer, ["g"], custom_id="y|1|unlock")
+        await winner.click(answer, label="Greenhouse")
         assert "x|1|ready" in ids(answer)
         assert "g" in (await club.sitting()).state.view(None).held[state.unlocking]
 
@@ -289,7 +289,7 @@ async def all_ready(club: Club) -> list[Any]:
         seat = await seat_of(club, person)
         panel = await club.panel(person)
         if seat == state.unlocking:
-            await person.select(panel, [next(iter(state.moves(seat, 0))).split()[1]], custom_id="y|1|unlock")
+            await person.click(panel, custom_id=f"x|1|{next(iter(state.moves(seat, 0)))}")
         await person.click(panel, custom_id="x|1|ready")
         panels.append(panel)
     await club.env.advance_time(5)
