@@ -172,9 +172,7 @@ class Desk:
                 buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card), emoji=shows))
         return [buttons[n : n + HAND_ROW] for n in range(0, len(buttons), HAND_ROW)]
 
-    def _unlock(
-        self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces
-    ) -> list[ui.Item[Page]]:
+    def _unlock(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
         """The frozen buildings, by name. Panels that were posted with a menu of them go on (`live.LineSelect`)."""
         assert view.own is not None
         frozen = [BUILDINGS[b] for b, card in enumerate(view.own.cards) if card == FROZEN]
