@@ -109,7 +109,7 @@ def _panel(
     right = left + wide - 28.0
     right -= canvas.text((right, middle), str(score), HUGE + 6, "ink", align="r") + 10
     canvas.stamp(marks.star(56, THEME), (right - 28, middle))
-    naming.write(canvas, (x + 46, middle), frame.called(names, seat), NAME, "ink", right - 66 - x - 46, SMALL, THEME)
+    naming.write(canvas, (x + 42, middle), frame.called(names, seat), NAME, "ink", right - 60 - x - 42, SMALL, THEME)
     strip = frame.STACKED if view.seats > 1 else frame.PARTS
     at = (left + 18, top + HEAD + strip / 2 - 4)
     frame.parts(canvas, result.parts[seat], at, wide - 36, stacked=view.seats > 1)
