@@ -16,7 +16,6 @@ from random import Random
 from typing import NamedTuple
 
 from players.game import Why, clearest
-from players.search.halving import played_out
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
 from rules.strange_world import world as worlds
@@ -36,12 +35,14 @@ from rules.strange_world.parts import (
     PORTALS,
     SIDE,
     SOUTH,
+    SUN_FROM,
     SWAMPS,
     TRAVELLERS,
     TURNS,
     TZIMIMES,
     VOLCANOES,
     WATERS,
+    WAYS,
     WEST,
     in_order,
 )
@@ -71,7 +72,7 @@ class Stranger:
     """The mind of Strange World."""
 
     key = "strange_world"
-    simulations = 150
+    simulations = 200
     alone = 600
     warmth = 3.0
 
@@ -122,27 +123,19 @@ class Stranger:
             case "sun":
                 return rng.choice(("sun left", "sun right"))
             case _:
-                keep = 1 if known.phase == "first" else 2
-                hand = known.hands[seat]
-                worths = gains(known, seat, hand)
-                kept = sorted(range(HAND), key=lambda i: worths[hand[i]], reverse=True)[:keep]
-                return " ".join(["pass", *(card for i, card in enumerate(hand) if i not in kept)])
+                return " ".join(["pass", *quick_pass(known, seat, 1 if known.phase == "first" else 2)])
 
     def simulated(self, known: StrangeWorld, seat: Seat, line: str, rng: Random) -> float:
-        if known.seats > 1:
-            return played_out(self, known, seat, line, rng)
         after = known.play(seat, line).state
-        return stars_alone(after, rng) / ALONE if after.phase != "over" else self.value(after, seat, known)
+        if after.phase == "over":
+            return self.value(after, seat, known)
+        return _standing(stars_among(after, rng), seat) if known.seats > 1 else stars_alone(after, rng) / ALONE
 
     def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
         return False
 
     def value(self, known: StrangeWorld, seat: Seat, begun: StrangeWorld) -> float:
-        mine = known.worlds[seat].points
-        if known.seats == 1:
-            return mine / ALONE
-        best = max(world.points for other, world in enumerate(known.worlds) if other != seat)
-        return 1 / (1 + exp((best - mine) / SPREAD))
+        return _standing([world.points for world in known.worlds], seat)
 
     def why(self, known: StrangeWorld, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
         words = line.split(" ")
@@ -185,6 +178,14 @@ class Stranger:
         """A stack by the best place for its top card."""
         after = known.play(seat, f"stack {number + 1}").state
         return max(self._placed(after, seat, line) for line in after.moves(seat))
+
+
+def _standing(stars: Sequence[int], seat: Seat) -> float:
+    """What a seat's stars are worth against those of the others."""
+    if len(stars) == 1:
+        return stars[seat] / ALONE
+    best = max(each for other, each in enumerate(stars) if other != seat)
+    return 1 / (1 + exp((best - stars[seat]) / SPREAD))
 
 
 def outlook(known: StrangeWorld, seat: Seat) -> float:
@@ -348,6 +349,65 @@ def _quickly(known: StrangeWorld, seat: Seat) -> tuple[World, str, str, worlds.C
     return found
 
 
+def quick_pass(known: StrangeWorld, seat: Seat, keep: int) -> list[str]:
+    """What a seat passes that keeps so many cards: those that gain most stay."""
+    hand = known.hands[seat]
+    worths = gains(known, seat, hand)
+    kept = sorted(range(HAND), key=lambda i: worths[hand[i]], reverse=True)[:keep]
+    return [card for i, card in enumerate(hand) if i not in kept]
+
+
+def stars_among(known: StrangeWorld, rng: Random) -> list[int]:
+    """The stars of a game for two and more that goes on by quick replies, without the rules, by seat."""
+    now = copy(known)
+    now.travellers, now.worlds = [*known.travellers], [*known.worlds]
+    now.hands = [[*hand] for hand in known.hands]
+    seats, deck = range(known.seats), [card for card, count in known.deck.items() for _ in range(count)]
+    chosen, laid = [known.first, known.second], sum(map(len, known.played))
+    while True:
+        if now.phase == "sun":
+            now.way, now.phase = WAYS[rng.choice(("left", "right"))], "deal"
+        if now.phase == "deal":
+            now.hands = [in_order([_drawn(deck, rng) for _ in range(HAND)]) for _ in seats]
+            now.phase, chosen, laid = "first", [[[] for _ in seats], [[] for _ in seats]], 0
+        for number, phase in enumerate(("first", "second")):
+            if now.phase == phase:
+                passed = [each or quick_pass(now, seat, number + 1) for seat, each in enumerate(chosen[number])]
+                _hand_on(now, passed)
+                now.phase = "second" if phase == "first" else "place"
+        while any(now.hands):
+            seat = (now.sun + now.way * laid) % now.seats
+            after, card, _, chain = _quickly(now, seat)
+            now.hands[seat].remove(card)
+            now.worlds[seat] = after
+            now.cities += bool(chain.join)
+            if chain.traveller:
+                now.travellers.remove(chain.traveller)
+            laid += 1
+        if now.turn == TURNS:
+            return [world.points for world in now.worlds]
+        now.turn, now.sun = now.turn + 1, (now.sun + 1) % now.seats
+        now.way, now.phase = WAYS["left"], "sun" if now.seats >= SUN_FROM else "deal"
+
+
+def _hand_on(now: StrangeWorld, passed: Sequence[Sequence[str]]) -> None:
+    """Everybody gets what was passed to them."""
+    for giver, cards in enumerate(passed):
+        for card in cards:
+            now.hands[giver].remove(card)
+    for giver, cards in enumerate(passed):
+        to = (giver + now.way) % now.seats
+        now.hands[to] = in_order([*now.hands[to], *cards])
+
+
+def _drawn(deck: list[str], rng: Random) -> str:
+    """A card of a deck, taken out."""
+    at = int(rng.random() * len(deck))
+    card, deck[at] = deck[at], deck[-1]
+    deck.pop()
+    return card
+
+
 def stars_alone(known: StrangeWorld, rng: Random) -> int:
     """The stars of a game for one that goes on by quick replies, without the rules: what they touch is copied, and no more."""
     now = copy(known)
@@ -362,12 +422,7 @@ def stars_alone(known: StrangeWorld, rng: Random) -> int:
             hand, aside = [best], HEIGHT - 1
         while hand or aside:
             if not hand:
-                for _ in range(aside):
-                    at = int(rng.random() * len(deck))
-                    hand.append(deck[at])
-                    deck[at] = deck[-1]
-                    deck.pop()
-                hand, aside = in_order(hand), 0
+                hand, aside = in_order([_drawn(deck, rng) for _ in range(aside)]), 0
             now.hands = [hand]
             after, card, _, chain = _quickly(now, 0)
             hand.remove(card)

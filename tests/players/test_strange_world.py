@@ -12,7 +12,7 @@ import pytest
 from bench import sheets
 from players import MINDS
 from players.game import Quick
-from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line, stars_alone
+from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line, stars_alone, stars_among
 from render.words import Words
 from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
@@ -117,6 +117,9 @@ class Shuffled:
     def copy(self) -> Shuffled:
         return self
 
+    def shows(self) -> None:
+        pass
+
     def take(self, left: dict[str, int]) -> str:
         at = int(self.rng.random() * len(self.deck))
         card = self.deck[at]
@@ -138,6 +141,33 @@ def test_a_game_alone_that_goes_on_quickly_comes_to_what_the_rules_come_to() -> 
         assert quick == played.worlds[0].points
         ends.add(quick)
     assert len(ends) > 5
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_game_of_more_that_goes_on_quickly_comes_to_what_the_rules_come_to(seats: int) -> None:
+    ends, phases = set(), set()
+    decisions = list(reached(MIND, seats, 5, 0.3))
+    for number, (state, seat, _) in enumerate(decisions[:: len(decisions) // 12]):
+        assert isinstance(state, StrangeWorld)
+        quick = stars_among(state.guess(seat, Chance(b"known")), Random(number))
+        played, rng = state.guess(seat, Chance(b"known")), Random(number)
+        played.chance = cast("Chance", Shuffled(played, rng))
+        while played.to_move:
+            played = played.play(played.to_move[0], MIND.reply(played, played.to_move[0], rng)).state
+        assert quick == [world.points for world in played.worlds]
+        ends.add(tuple(quick))
+        phases.add(state.phase)
+    assert len(ends) > 5
+    assert {"first", "place"} <= phases
+
+
+def test_a_simulation_of_more_changes_nothing_of_the_position_that_it_began_at() -> None:
+    for state, seat, lines in list(reached(MIND, 2, 6, 0.3))[::6]:
+        before = state.dump()
+        assert isinstance(MIND, Quick)
+        worths = {MIND.simulated(state, seat, lines[0], Random(n)) for n in (1, 1)}
+        assert len(worths) == 1
+        assert state.dump() == before
 
 
 def test_a_simulation_alone_changes_nothing_of_the_position_that_it_began_at() -> None:
