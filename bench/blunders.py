@@ -27,7 +27,7 @@ from statistics import mean
 from bench.__main__ import print_table
 from bench.kept import Kept
 from bench.row import Row
-from bench.strength import wilson
+from bench.strength import unhurried, wilson
 from players import LEVELS, MINDS, player
 from players.game import Careful, Deep, Guess, Mind
 from players.levels import budgeted, leveled
@@ -113,7 +113,8 @@ def measured(key: str, seats: int, most: int, times: int, seed: str, kept: Kept 
     counts, mind = {level: Count() for level in LEVELS}, MINDS[key]
     for number, (state, seat) in enumerate(positions(key, seats, most, seed)):
         judge = partial(_judged, key, state, seat, times * budgeted(mind, seats), f"{seed} {key} {number}")
-        found = judge() if kept is None else kept.of(f"{key} {seats} {most} {times} {seed} {number}", judge)
+        with unhurried():
+            found = judge() if kept is None else kept.of(f"{key} {seats} {most} {times} {seed} {number}", judge)
         for level, (beaten, less) in found.items():
             count = counts[level]
             count.choices += 1

@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from bench.strength import Z
+from bench.strength import Z, unhurried
 from players import MINDS
 from players.game import Mind
 from players.levels import leveled, rolled
@@ -63,4 +63,5 @@ def searched(mind: Mind, state: State, seat: Seat, chance: Chance, budget: int) 
     """What level hard plays with so many simulations."""
     lines = list(state.moves(seat))
     hard = leveled(mind, "hard", budget)
-    return hard.choose(state.view(seat), lines, lambda drawn: state.guess(seat, drawn), chance).line
+    with unhurried():
+        return hard.choose(state.view(seat), lines, lambda drawn: state.guess(seat, drawn), chance).line
