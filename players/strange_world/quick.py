@@ -1,21 +1,28 @@
-"""Strange World: what a growing world promises beyond the stars that lie on the table.
+"""Strange World: replies for simulations, and games that go on by them without the rules.
 
-A placement is rated by the stars after it and by promises: free sides of waters, cells under moons, columns for moons to come,
-open portals, lone Fumaroles, travellers not yet content. In simulations a quicker judgement of one card on one cell finds the few
-placements that are rated so.
+A quick judgement of one card on one cell finds the few placements that are rated by what the world promises after them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from copy import copy
-from functools import cache, lru_cache
-from math import exp
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple
 
-from players.game import Why, clearest
+from players.strange_world.worth import (
+    BARE_MOON,
+    CARDS,
+    COLUMN,
+    FREE_SIDE,
+    LONE,
+    OPEN_PORTAL,
+    UNDER_MOON,
+    Reach,
+    hope,
+    promised,
+    side,
+)
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
 from rules.strange_world import world as worlds
@@ -33,7 +40,6 @@ from rules.strange_world.parts import (
     MOUNTAINS,
     NEAR,
     PORTALS,
-    SIDE,
     SOUTH,
     SUN_FROM,
     SWAMPS,
@@ -47,283 +53,12 @@ from rules.strange_world.parts import (
     in_order,
 )
 from rules.strange_world.position import Guest, World
-from rules.strange_world.scoring import by_part, earned, met
+from rules.strange_world.scoring import met
 
-CARDS = SIDE * SIDE
-SPREAD = 7.0  # stars by which equal players usually differ
-ALONE = 100  # stars that count as one in a game for one
-FREE_SIDE = 0.75  # stars of an empty cell beside a water
-UNDER_MOON = 0.8  # of an empty cell in a moon's column
-BARE_MOON = 1.8  # of a moon whose neighbour below is still to come
-COLUMN = 0.25  # of each icon in a column that a moon could still crown
-OPEN_PORTAL = 1.7
-LONE = 0.15  # of a city's value, for a Fumarole that waits for another
-CONTENT = 0.5  # of a bonus that all cells to come could earn
-TO_COME = 0.25  # of what a bonus needs, that an empty cell brings
-TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 EMPTY: dict[str, int] = {}  # a column without icons
-BEST = 20  # candidates in a search
 LOOKED_AT = (
     3  # placements that a reply in a simulation rates; alone it comes to 58 stars with one, 61 with two, 62 with three or more
 )
-
-
-class Stranger:
-    """The mind of Strange World."""
-
-    key = "strange_world"
-    simulations = 200
-    alone = 600
-    warmth = 3.0
-
-    def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
-        match known.phase:
-            case "place":
-                return [self._placed(known, seat, line) for line in lines]
-            case "stack":
-                return [self._topped(known, seat, int(line.split(" ")[1]) - 1) for line in lines]
-            case "sun":
-                return [0.0] * len(lines)
-            case _:
-                to = (seat + known.way) % known.seats
-                mine, theirs = gains(known, seat, known.hands[seat]), gains(known, to, known.hands[seat])
-                return [-sum(mine[card] + TO_OTHERS * theirs[card] for card in line.split(" ")[1:]) for line in lines]
-
-    def dominated(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> dict[str, str]:
-        """With the last card of a world: what earns fewer stars, and leaves the others the same travellers and Dark Cities."""
-        if known.phase != "place" or len(known.worlds[seat].up) < CARDS - 1:
-            return {}
-        groups: dict[tuple[object, ...], list[tuple[int, str]]] = {}
-        for line in lines:
-            after = known.play(seat, line).state
-            alike = () if after.phase == "over" else (tuple(after.travellers), after.cities, tuple(after.hands[seat]))
-            groups.setdefault(alike, []).append((after.worlds[seat].points, line))
-        best = {alike: max(group) for alike, group in groups.items()}
-        return {line: best[alike][1] for alike, group in groups.items() for stars, line in group if stars < best[alike][0]}
-
-    def worthwhile(self, known: StrangeWorld, seat: Seat) -> Sequence[str]:
-        lines = list(known.moves(seat))
-        if len(lines) <= 2:
-            return lines
-        rates = dict(zip(lines, self.rate(known, seat, lines), strict=True))
-        return sorted(lines, key=rates.__getitem__, reverse=True)[:BEST]
-
-    def prior(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
-        scale = ALONE if known.seats == 1 else 4 * SPREAD
-        return [rate / scale for rate in self.rate(known, seat, lines)]
-
-    def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
-        match known.phase:
-            case "place":
-                return quick_line(known, seat)
-            case "stack":
-                worths = gains(known, seat, [top for top in known.stacks if top is not None])
-                best = max(worths, key=worths.__getitem__)
-                return f"stack {known.stacks.index(best) + 1}"
-            case "sun":
-                return rng.choice(("sun left", "sun right"))
-            case _:
-                return " ".join(["pass", *quick_pass(known, seat, 1 if known.phase == "first" else 2)])
-
-    def simulated(self, known: StrangeWorld, seat: Seat, line: str, rng: Random) -> float:
-        after = known.play(seat, line).state
-        if after.phase == "over":
-            return self.value(after, seat, known)
-        return _standing(stars_among(after, rng), seat) if known.seats > 1 else stars_alone(after, rng) / ALONE
-
-    def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
-        return False
-
-    def value(self, known: StrangeWorld, seat: Seat, begun: StrangeWorld) -> float:
-        return _standing([world.points for world in known.worlds], seat)
-
-    def why(self, known: StrangeWorld, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
-        words = line.split(" ")
-        match known.phase:
-            case "stack":
-                top = known.stacks[int(words[1]) - 1]
-                return Why("hint-strange-world-stack", {"card": top or ""})
-            case "first" | "second":
-                kept = known.hands[seat][:]
-                for card in words[1:]:
-                    kept.remove(card)
-                worths = gains(known, seat, kept)
-                return Why("hint-strange-world-keep", {"card": max(kept, key=worths.__getitem__)})
-            case "place":
-                parts = {other: self._parts(known, seat, other) for other in {line, *self.worthwhile(known, seat)}}
-                clear = clearest(parts, line)
-                if clear is None:
-                    return None
-                return Why(
-                    f"hint-strange-world-{clear[0]}", {"card": words[1], "cell": words[2], "points": max(1, round(clear[1]))}
-                )
-            case _:
-                return None
-
-    def _parts(self, known: StrangeWorld, seat: Seat, line: str) -> dict[str, float]:
-        """The stars of a seat's world after a line, by part, those that it promises among them."""
-        after = known.play(seat, line).state
-        world = after.worlds[seat]
-        parts: dict[str, float] = dict(by_part(earned(world.up, world.cities, world.guests)))
-        if after.phase != "over":
-            for part, stars in promises(after, seat).items():
-                parts[part] = parts.get(part, 0.0) + stars
-        return parts
-
-    def _placed(self, known: StrangeWorld, seat: Seat, line: str) -> float:
-        after = known.play(seat, line).state
-        return outlook(after, seat) if after.phase != "over" else after.worlds[seat].points
-
-    def _topped(self, known: StrangeWorld, seat: Seat, number: int) -> float:
-        """A stack by the best place for its top card."""
-        after = known.play(seat, f"stack {number + 1}").state
-        return max(self._placed(after, seat, line) for line in after.moves(seat))
-
-
-def _standing(stars: Sequence[int], seat: Seat) -> float:
-    """What a seat's stars are worth against those of the others."""
-    if len(stars) == 1:
-        return stars[seat] / ALONE
-    best = max(each for other, each in enumerate(stars) if other != seat)
-    return 1 / (1 + exp((best - stars[seat]) / SPREAD))
-
-
-def outlook(known: StrangeWorld, seat: Seat) -> float:
-    """The stars of a seat's world and what it promises."""
-    return known.worlds[seat].points + sum(promises(known, seat).values())
-
-
-def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
-    """Stars that a growing world may still earn, by what brings them; none where it is full."""
-    return _promised(known.worlds[seat], bool(known.travellers), known.cities)
-
-
-def _promised(world: World, travellers: bool, built: int) -> dict[str, float]:
-    """The same for a world of its own. `travellers`: whether any is left; `built`: the Dark Cities of all worlds."""
-    up = world.up
-    left = CARDS - len(up)
-    if not left:
-        return {}
-    share = min(1.0, left / 8)  # what waits for cards to come waits for less, the fewer come
-    reach = _Reach.of(world.up, _side(world))
-
-    waters = moons = portals = cities = guests = 0.0
-    for cell, card in up.items():
-        if card in WATERS:
-            for near in NEAR[cell]:
-                if near not in up and reach.holds(near):
-                    waters += FREE_SIDE
-        if card == MOON:
-            moons += _to_shine_on(up, cell, reach.low)
-        if card in PORTALS and travellers and cell not in world.used:
-            sides = WEST[cell], EAST[cell]
-            if (sides[0] not in up and reach.holds(sides[0])) or (sides[1] not in up and reach.holds(sides[1])):
-                portals += OPEN_PORTAL * share
-    moons += share * _to_be_crowned(up, reach)
-    if built < len(CITIES):
-        paired = [cell for city in world.cities for cell in (city.one, city.two)]
-        lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
-        cities = LONE * CITIES[built] * min(lone, 2) * share
-    for guest in world.guests:
-        guests += _hope(up, guest, reach)
-    return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
-
-
-class _Reach(NamedTuple):
-    """How far a world that lies as it does may still grow: `south` to `north` lie; `least` to `most`, `low` to `high` may."""
-
-    south: str
-    north: str
-    least: str
-    most: str
-    low: str
-    high: str
-
-    @classmethod
-    def of(cls, up: dict[str, str], side: str) -> _Reach:
-        """`side`: on which travellers stand, and no card may lie further out; none yet: empty."""
-        rows = [cell[1] for cell in up]
-        return _reach(min(up)[0], max(up)[0], min(rows), max(rows), side)
-
-    def holds(self, cell: str) -> bool:
-        """Whether there is such a cell; the neighbours of cells at the edge are none."""
-        return cell != "" and self.least <= cell[0] <= self.most and self.low <= cell[1] <= self.high
-
-
-@cache  # at most some hundreds of boxes
-def _reach(west: str, east: str, south: str, north: str, side: str) -> _Reach:
-    """How far a world of these outermost columns and rows may still grow."""
-    return _Reach(
-        south=south,
-        north=north,
-        least=west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
-        most=east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
-        low=chr(ord(north) - SIDE + 1),
-        high=chr(ord(south) + SIDE - 1),
-    )
-
-
-def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
-    """What the cells below a moon may still earn."""
-    empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
-    below = SOUTH[cell]
-    if below in up:
-        return UNDER_MOON * empty if COUNTED.intersection(ICONS.get(up[below], ())) else 0.0
-    return BARE_MOON + UNDER_MOON * (empty - 1) if empty else 0.0
-
-
-def _to_be_crowned(up: dict[str, str], reach: _Reach) -> float:
-    """What columns without a moon may earn by one."""
-    columns: dict[str, list[str]] = {}
-    for cell, card in up.items():
-        columns.setdefault(cell[0], []).append(card)
-    icons = 0
-    for letter, cards in columns.items():
-        if letter + reach.high not in up or letter + reach.north not in up:
-            icons += _alike(tuple(cards))
-    return COLUMN * 2 * icons
-
-
-@lru_cache(4_000)
-def _alike(cards: tuple[str, ...]) -> int:
-    """How often the icon shows that shows most often on the cards of a column; none of them counts for a second moon."""
-    if MOON in cards:
-        return 0
-    icons = [icon for card in cards for icon in ICONS.get(card, ())]
-    return max(map(icons.count, icons), default=0)
-
-
-def _side(world: World) -> str:
-    """On which side travellers stand."""
-    return world.guests[0].spot[0] if world.guests else ""
-
-
-def _hope(up: dict[str, str], guest: Guest, reach: _Reach) -> float:
-    """What a traveller that is not content may still earn."""
-    if met(up, guest):
-        return 0.0
-    traveller = TRAVELLERS[guest.name]
-    rows = (guest.spot[1], guest.spot[2])
-    cards = [card for cell, card in up.items() if cell[1] in rows]
-    width = min(SIDE, ord(reach.most) - ord(reach.least) + 1)
-    empty: float = 2 * width - len(cards)
-    if traveller.fumaroles:
-        have, need = 1.0 * sum(card == FUMAROLE for card in cards), traveller.fumaroles
-        empty = min(empty, 2)
-    elif traveller.portals:
-        have, need = sum(card in PORTALS for card in cards) / 2, traveller.portals
-        empty /= 2
-    elif traveller.animals:
-        have, need = len({animal for card in cards for animal in ANIMALS.get(card, ())}), traveller.animals
-    elif traveller.each_row:
-        have, need = sum(card in SWAMPS for card in cards), 2
-    else:
-        icons = [icon for card in cards for icon in ICONS.get(card, ())]
-        need = sum(traveller.icons.values())
-        have = sum(min(icons.count(icon), least) for icon, least in traveller.icons.items())
-    if have + empty < need:
-        return 0.0
-    return CONTENT * traveller.bonus * min(1.0, (have + TO_COME * empty) / need) ** 2
 
 
 def quick_line(known: StrangeWorld, seat: Seat) -> str:
@@ -342,7 +77,7 @@ def _quickly(known: StrangeWorld, seat: Seat) -> tuple[World, str, str, worlds.C
         chain = _chain(known, world, card, cell, cover)
         after = worlds.laid(world, card, cell, chain, CITIES[known.cities] if chain.join else 0)
         left = len(known.travellers) > bool(chain.traveller)
-        worth = after.points + sum(_promised(after, left, known.cities + bool(chain.join)).values())
+        worth = after.points + sum(promised(after, left, known.cities + bool(chain.join)).values())
         if worth > most:
             most, found = worth, (after, card, cell, chain)
     assert found is not None
@@ -472,7 +207,7 @@ class _Lies:
     def __init__(self, known: StrangeWorld, seat: Seat) -> None:
         world = known.worlds[seat]
         up = world.up
-        self.world, self.up, self.reach = world, up, _Reach.of(world.up, _side(world))
+        self.world, self.up, self.reach = world, up, Reach.of(world.up, side(world))
         self.left = CARDS - len(up)
         self.share = min(1.0, self.left / 8)
         self.travellers = bool(known.travellers)
@@ -649,13 +384,13 @@ def _chain(known: StrangeWorld, world: World, card: str, cell: str, cover: str) 
         up = {**world.up, cell: card}
         best = -1.0
         for spot in worlds.spots(world, cell):
-            reach = _Reach.of(up, spot[0])
+            reach = Reach.of(up, spot[0])
             for name in known.travellers:
                 guest = Guest(name, spot)
-                hope = TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, reach)
-                hope += 0.1 * (ord(reach.most) - ord(reach.least))
-                if hope > best:
-                    best, traveller, at = hope, name, spot
+                earns = TRAVELLERS[name].bonus if met(up, guest) else hope(up, guest, reach)
+                earns += 0.1 * (ord(reach.most) - ord(reach.least))
+                if earns > best:
+                    best, traveller, at = earns, name, spot
     if cover and known.cities < len(CITIES):
         join = next(iter(worlds.joins(world, cover)), "")
     return worlds.Chain(traveller, at, cover, join)

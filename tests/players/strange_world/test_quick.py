@@ -1,22 +1,19 @@
-"""What the mind of Strange World makes of worlds."""
+"""Quick replies of Strange World, and games that go on by them."""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from statistics import mean
 from typing import cast
 
 import pytest
 
-from bench import sheets
 from players import MINDS
 from players.game import Quick
-from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line, stars_alone, stars_among
-from render.words import Words
+from players.strange_world.quick import LOOKED_AT, judged, quick_line, stars_alone, stars_among
+from players.strange_world.worth import outlook
 from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
-from rules.strange_world.scoring import PARTS
 from tests.players.minds import reached
 
 MIND = MINDS["strange_world"]
@@ -32,25 +29,6 @@ def solo(seed: str) -> StrangeWorld:
 
 def test_quick_replies_alone_earn_far_more_than_random_lines() -> None:
     assert mean(solo(f"quick {n}").worlds[0].points for n in range(20)) > 48  # random: 31
-
-
-@pytest.mark.heavy
-def test_contact_sheets_show_sensible_games() -> None:
-    for seats in GAME.seats:
-        result = sheets.played(GAME, seats, seats)[-1].result()
-        assert result is not None
-        assert mean(result.scores) > 40
-
-
-def test_a_finished_world_promises_its_stars_and_no_more() -> None:
-    state = solo("finished")
-    assert outlook(state, 0) == state.worlds[0].points
-
-
-def test_a_growing_world_promises_more_than_its_stars() -> None:
-    state = GAME.deal(1, b"growing")
-    state = state.play(0, MIND.reply(state, 0, Random(0))).state
-    assert outlook(state, 0) >= state.worlds[0].points
 
 
 def test_quick_replies_hardly_ever_lay_a_card_that_is_flipped() -> None:
@@ -88,22 +66,6 @@ def test_a_quick_placement_is_the_best_of_those_looked_at_as_the_rules_play_them
             assert worths[line] >= max(plain, default=worths[line]) - 1e-9
             compared += 1
     assert compared > 20
-
-
-def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
-    state = GAME.deal(2, b"draft")
-    lines = list(state.moves(0))
-    rates = dict(zip(lines, MIND.rate(state, 0, lines), strict=True))
-    best = max(lines, key=rates.__getitem__)
-    (kept,) = Counter(state.hands[0]) - Counter(best.split(" ")[1:])
-    worths = gains(state, 0, state.hands[0])
-    assert worths[kept] > min(worths.values())
-
-
-def test_every_part_of_a_world_s_stars_and_promises_has_its_sentence_for_a_hint() -> None:
-    parts = {*PARTS, *promises(GAME.deal(1, b"parts"), 0), "stack", "keep"}
-    assert len(parts) > len(PARTS) + 2
-    assert all(Words().has(f"hint-strange-world-{part}") for part in parts)
 
 
 class Shuffled:
