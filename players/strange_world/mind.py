@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from players.game import Why, clearest
-from players.strange_world.quick import gains, quick_line, quick_pass, stars_alone, stars_among
+from players.strange_world.quick import ending, gains, quick_line, quick_pass, stars_alone, stars_among, sure_end
 from players.strange_world.worth import CARDS, outlook, promises
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
@@ -44,8 +44,15 @@ class Stranger:
                 return [-sum(mine[card] + TO_OTHERS * theirs[card] for card in line.split(" ")[1:]) for line in lines]
 
     def dominated(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> dict[str, str]:
-        """With the last card of a world: what earns fewer stars, and leaves the others the same travellers and Dark Cities."""
-        if known.phase != "place" or len(known.worlds[seat].up) < CARDS - 1:
+        """With the last card of a world: what earns fewer stars, and leaves the others the same travellers and Dark Cities. Alone
+        with the last two: what comes to fewer stars however the other is laid."""
+        if known.phase != "place":
+            return {}
+        if ending(known, seat):
+            stars = sure_end(known, seat)
+            first = max(lines, key=stars.__getitem__)
+            return {line: first for line in lines if stars[line] < stars[first]}
+        if len(known.worlds[seat].up) < CARDS - 1:
             return {}
         groups: dict[tuple[object, ...], list[tuple[int, str]]] = {}
         for line in lines:
@@ -68,6 +75,9 @@ class Stranger:
 
     def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
         match known.phase:
+            case "place" if ending(known, seat):
+                stars = sure_end(known, seat)
+                return max(stars, key=stars.__getitem__)
             case "place":
                 return quick_line(known, seat)
             case "stack":

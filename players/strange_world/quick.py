@@ -55,6 +55,7 @@ from rules.strange_world.parts import (
 from rules.strange_world.position import Guest, World
 from rules.strange_world.scoring import met
 
+SURE = 2  # cards in hand of which every way to fill a world is looked at
 EMPTY: dict[str, int] = {}  # a column without icons
 LOOKED_AT = (
     3  # placements that a reply in a simulation rates; alone it comes to 58 stars with one, 61 with two, 62 with three or more
@@ -82,6 +83,31 @@ def _quickly(known: StrangeWorld, seat: Seat) -> tuple[World, str, str, worlds.C
             most, found = worth, (after, card, cell, chain)
     assert found is not None
     return found
+
+
+def ending(known: StrangeWorld, seat: Seat) -> bool:
+    """Whether what is in a seat's hand fills its world, and nothing is drawn or laid by others before: what comes out is sure."""
+    hand = known.hands[seat]
+    return known.seats == 1 and not known.aside and len(known.worlds[seat].up) + len(hand) == CARDS and 0 < len(hand) <= SURE
+
+
+def endings(world: World, hand: Sequence[str], travellers: Sequence[str], built: int) -> dict[str, int]:
+    """By each line the stars to which the world comes at best, where these cards fill it. `built`: the Dark Cities that stand."""
+    city, found = built < len(CITIES), {}
+    for line in worlds.lines(world, hand, travellers, city):
+        _, card, cell, *rest = line.split(" ")
+        chain = worlds.chained(world, card, cell, rest, travellers, city)
+        after = worlds.laid(world, card, cell, chain, CITIES[built] if chain.join else 0)
+        left = [*hand]
+        left.remove(card)
+        waiting = [name for name in travellers if name != chain.traveller]
+        found[line] = max(endings(after, left, waiting, built + bool(chain.join)).values()) if left else after.points
+    return found
+
+
+def sure_end(known: StrangeWorld, seat: Seat) -> dict[str, int]:
+    """The same for the world and the hand of a seat."""
+    return endings(known.worlds[seat], known.hands[seat], known.travellers, known.cities)
 
 
 def quick_pass(known: StrangeWorld, seat: Seat, keep: int) -> list[str]:
@@ -158,7 +184,9 @@ def stars_alone(known: StrangeWorld, rng: Random) -> int:
         while hand or aside:
             if not hand:
                 hand, aside = in_order([_drawn(deck, rng) for _ in range(aside)]), 0
-            now.hands = [hand]
+            now.hands, now.aside = [hand], 0
+            if ending(now, 0):
+                return max(sure_end(now, 0).values())
             after, card, _, chain = _quickly(now, 0)
             hand.remove(card)
             now.worlds = [after]

@@ -10,7 +10,7 @@ import pytest
 
 from players import MINDS
 from players.game import Quick
-from players.strange_world.quick import LOOKED_AT, judged, quick_line, stars_alone, stars_among
+from players.strange_world.quick import LOOKED_AT, ending, judged, quick_line, stars_alone, stars_among, sure_end
 from players.strange_world.worth import outlook
 from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
@@ -139,3 +139,21 @@ def test_a_simulation_alone_changes_nothing_of_the_position_that_it_began_at() -
         worths = {MIND.simulated(state, seat, lines[0], Random(n)) for n in (1, 1)}
         assert len(worths) == 1
         assert state.dump() == before
+
+
+def test_with_the_last_two_cards_alone_the_best_way_to_fill_the_world_is_found() -> None:
+    looked = 0
+    for state, _, lines in (each for seed in range(6) for each in reached(MIND, 1, seed, 0.3)):
+        assert isinstance(state, StrangeWorld)
+        if state.phase != "place" or not ending(state, 0):
+            assert state.phase != "place" or state.aside or len(state.worlds[0].up) < 14
+            continue
+        after = {line: state.play(0, line).state for line in lines}
+        stars = {
+            line: max([each.play(0, other).state.worlds[0].points for other in each.moves(0)] or [each.worlds[0].points])
+            for line, each in after.items()
+        }
+        assert sure_end(state, 0) == stars
+        assert stars[MIND.reply(state, 0, Random(0))] == max(stars.values())
+        looked += 1
+    assert looked >= 8
