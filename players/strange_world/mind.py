@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from players.game import Why, clearest
-from players.strange_world.quick import ending, gains, quick_line, quick_pass, stars_alone, stars_among, sure_end
+from players.strange_world.quick import ending, filled, gains, quick_line, quick_pass, stars_alone, stars_among
 from players.strange_world.worth import CARDS, outlook, promises
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
@@ -32,6 +32,9 @@ class Stranger:
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
         match known.phase:
+            case "place" if ending(known, seat):
+                stars = filled(known, seat)
+                return [float(stars[line]) for line in lines]
             case "place":
                 return [self._placed(known, seat, line) for line in lines]
             case "stack":
@@ -48,8 +51,8 @@ class Stranger:
         with the last two: what comes to fewer stars however the other is laid."""
         if known.phase != "place":
             return {}
-        if ending(known, seat):
-            stars = sure_end(known, seat)
+        if known.seats == 1 and ending(known, seat):
+            stars = filled(known, seat)
             first = max(lines, key=stars.__getitem__)
             return {line: first for line in lines if stars[line] < stars[first]}
         if len(known.worlds[seat].up) < CARDS - 1:
@@ -75,9 +78,6 @@ class Stranger:
 
     def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
         match known.phase:
-            case "place" if ending(known, seat):
-                stars = sure_end(known, seat)
-                return max(stars, key=stars.__getitem__)
             case "place":
                 return quick_line(known, seat)
             case "stack":

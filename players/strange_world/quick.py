@@ -64,14 +64,22 @@ LOOKED_AT = (
 
 def quick_line(known: StrangeWorld, seat: Seat) -> str:
     """A good placement: the best rated of those that a quick judgement puts first. They are laid in the world alone; the rules
-    need not play them."""
+    need not play them. Of the last few cards, the one with which the world comes to most."""
+    if ending(known, seat):
+        stars = filled(known, seat)
+        return max(stars, key=stars.__getitem__)
     _, card, cell, chain = _quickly(known, seat)
     return _written(known.worlds[seat], card, cell, chain)
 
 
-def _quickly(known: StrangeWorld, seat: Seat) -> tuple[World, str, str, worlds.Chain]:
-    """The same placement: the world after it, the card, its cell and what it sets off."""
+def _quickly(known: StrangeWorld, seat: Seat, *, sure: bool = False) -> tuple[World, str, str, worlds.Chain]:
+    """The same placement: the world after it, the card, its cell and what it sets off. `sure`: as with the last few cards."""
     world = known.worlds[seat]
+    if sure and ending(known, seat):
+        stars = filled(known, seat)
+        _, card, cell, *rest = max(stars, key=stars.__getitem__).split(" ")
+        chain = worlds.chained(world, card, cell, rest, known.travellers, known.cities < len(CITIES))
+        return worlds.laid(world, card, cell, chain, CITIES[known.cities] if chain.join else 0), card, cell, chain
     placements = sorted(judged(known, seat, known.hands[seat]), key=itemgetter(0), reverse=True)
     most, found = -1e9, None
     for _, card, cell, cover in placements[:LOOKED_AT]:
@@ -86,9 +94,10 @@ def _quickly(known: StrangeWorld, seat: Seat) -> tuple[World, str, str, worlds.C
 
 
 def ending(known: StrangeWorld, seat: Seat) -> bool:
-    """Whether what is in a seat's hand fills its world, and nothing is drawn or laid by others before: what comes out is sure."""
+    """Whether the last few cards that a seat lays are in its hand. Alone it is sure what comes of them; others may still take a
+    traveller or a Dark City."""
     hand = known.hands[seat]
-    return known.seats == 1 and not known.aside and len(known.worlds[seat].up) + len(hand) == CARDS and 0 < len(hand) <= SURE
+    return not known.aside and len(known.worlds[seat].up) + len(hand) == CARDS and 0 < len(hand) <= SURE
 
 
 def endings(world: World, hand: Sequence[str], travellers: Sequence[str], built: int) -> dict[str, int]:
@@ -105,8 +114,8 @@ def endings(world: World, hand: Sequence[str], travellers: Sequence[str], built:
     return found
 
 
-def sure_end(known: StrangeWorld, seat: Seat) -> dict[str, int]:
-    """The same for the world and the hand of a seat."""
+def filled(known: StrangeWorld, seat: Seat) -> dict[str, int]:
+    """The same for the world and the hand of a seat, if others take nothing."""
     return endings(known.worlds[seat], known.hands[seat], known.travellers, known.cities)
 
 
@@ -125,6 +134,7 @@ def stars_among(known: StrangeWorld, rng: Random) -> list[int]:
     now.hands = [[*hand] for hand in known.hands]
     seats, deck = range(known.seats), [card for card, count in known.deck.items() for _ in range(count)]
     chosen, laid = [known.first, known.second], sum(map(len, known.played))
+    sure = known.turn == TURNS  # of a whole game it would take a third more time
     while True:
         if now.phase == "sun":
             now.way, now.phase = WAYS[rng.choice(("left", "right"))], "deal"
@@ -138,7 +148,7 @@ def stars_among(known: StrangeWorld, rng: Random) -> list[int]:
                 now.phase = "second" if phase == "first" else "place"
         while any(now.hands):
             seat = (now.sun + now.way * laid) % now.seats
-            after, card, _, chain = _quickly(now, seat)
+            after, card, _, chain = _quickly(now, seat, sure=sure)
             now.hands[seat].remove(card)
             now.worlds[seat] = after
             now.cities += bool(chain.join)
@@ -186,7 +196,7 @@ def stars_alone(known: StrangeWorld, rng: Random) -> int:
                 hand, aside = in_order([_drawn(deck, rng) for _ in range(aside)]), 0
             now.hands, now.aside = [hand], 0
             if ending(now, 0):
-                return max(sure_end(now, 0).values())
+                return max(filled(now, 0).values())
             after, card, _, chain = _quickly(now, 0)
             hand.remove(card)
             now.worlds = [after]

@@ -10,10 +10,12 @@ import pytest
 
 from players import MINDS
 from players.game import Quick
-from players.strange_world.quick import LOOKED_AT, ending, judged, quick_line, stars_alone, stars_among, sure_end
+from players.strange_world import quick as quickly
+from players.strange_world.quick import LOOKED_AT, ending, filled, judged, quick_line, stars_alone, stars_among
 from players.strange_world.worth import outlook
 from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
+from rules.strange_world.parts import TURNS
 from tests.players.minds import reached
 
 MIND = MINDS["strange_world"]
@@ -50,7 +52,7 @@ def test_a_quick_placement_is_the_best_of_those_looked_at_as_the_rules_play_them
     for seats in (1, 2):
         for state, seat, lines in reached(MINDS["strange_world"], seats, seats, 0.3):
             assert isinstance(state, StrangeWorld)
-            if state.phase != "place":
+            if state.phase != "place" or ending(state, seat):
                 continue
             first = sorted(judged(state, seat, state.hands[seat]), key=lambda each: each[0], reverse=True)[:LOOKED_AT]
             heads = {f"{card} {cell}": cover for _, card, cell, cover in first}
@@ -106,11 +108,13 @@ def test_a_game_alone_that_goes_on_quickly_comes_to_what_the_rules_come_to() -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_game_of_more_that_goes_on_quickly_comes_to_what_the_rules_come_to(seats: int) -> None:
+def test_a_game_of_more_that_goes_on_quickly_comes_to_what_the_rules_come_to(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the last turn has begun with every way to lay the last two cards."""
     ends, phases = set(), set()
     decisions = list(reached(MIND, seats, 5, 0.3))
-    for number, (state, seat, _) in enumerate(decisions[:: len(decisions) // 12]):
+    for number, (state, seat, _) in enumerate([*decisions[:: len(decisions) // 12], *decisions[-6::2]]):
         assert isinstance(state, StrangeWorld)
+        monkeypatch.setattr(quickly, "SURE", 2 if state.turn == TURNS else 0)
         quick = stars_among(state.guess(seat, Chance(b"known")), Random(number))
         played, rng = state.guess(seat, Chance(b"known")), Random(number)
         played.chance = cast("Chance", Shuffled(played, rng))
@@ -153,7 +157,7 @@ def test_with_the_last_two_cards_alone_the_best_way_to_fill_the_world_is_found()
             line: max([each.play(0, other).state.worlds[0].points for other in each.moves(0)] or [each.worlds[0].points])
             for line, each in after.items()
         }
-        assert sure_end(state, 0) == stars
+        assert filled(state, 0) == stars
         assert stars[MIND.reply(state, 0, Random(0))] == max(stars.values())
         looked += 1
     assert looked >= 8
