@@ -57,9 +57,15 @@ def rows(
         who = f"hard at {budget}" if budget else "medium"
         for (one, two), those in shares.items():
             share = mean_of(those)
-            met = share.mean - share.half <= 0.5 + BAR and share.mean + share.half >= 0.5 - BAR
             what = f"{each} seats, {who}: {one} before {two}, {len(those)} mirrored deals"
-            yield Row(what, share.percent(), "48 to 52 %, as far as is known", met)
+            met = even(share)
+            yield Row(what, share.percent() + (", too few to tell" if met is None else ""), "48 to 52 %", met)
+
+
+def even(share: Mean) -> bool | None:
+    """Whether a pair is even; None where its interval lies neither within the bar nor beside it."""
+    off = abs(share.mean - 0.5)
+    return True if off + share.half <= BAR else False if off - share.half > BAR else None
 
 
 def _plain(colours: Sequence[str], deal: str, table: int, budget: int) -> list[tuple[str, str, float, float]]:

@@ -10,7 +10,7 @@ import pytest
 
 from bench import kept
 from bench.balance import __main__, blueprints, played, skyrise, welkin
-from bench.balance.played import mean_of
+from bench.balance.played import Mean, mean_of
 from players import MINDS
 from rules.blueprints.parts import DECKS
 from rules.chance import Chance
@@ -51,6 +51,13 @@ def test_a_colour_against_its_own_numbers_is_even(monkeypatch: pytest.MonkeyPatc
     assert compared(1) == compared(1)
     monkeypatch.setattr(skyrise, "played", lambda key, state, chance, budget: skyrise_like(state.colours))
     assert compared(1) == (0.5, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "met"), [(0.51, 0.009, True), (0.49, 0.005, True), (0.56, 0.03, False), (0.51, 0.02, None), (0.5, 0.07, None)]
+)
+def test_a_pair_is_even_or_not_or_was_played_too_seldom_to_tell(mean: float, half: float, met: bool | None) -> None:
+    assert skyrise.even(Mean(mean, half)) is met
 
 
 def test_whoever_shares_a_place_was_half_before_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
