@@ -97,13 +97,15 @@ async def test_pieces_stand_on_their_buttons(make_bot: Make) -> None:
         assert set(shown(panel).values()) == {f"blueprints_{die}" for die in dice}
 
 
-async def test_a_button_for_all_cards_but_one_shows_none(make_bot: Make) -> None:
+async def test_the_button_of_the_card_that_is_kept_shows_it(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
         club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
-        panel = await club.panel((await club.to_move())[0][0])
-        assert "Which two cards do you pass to" in text(panel)
-        assert shown(panel) == {}
+        (person, seat), *_ = await club.to_move()
+        panel = await club.panel(person)
+        assert "Which one do you keep?" in text(panel)
+        hand = [card.replace("+", "_portal") for card in (await club.sitting()).state.hands[seat]]
+        assert sorted(shown(panel).values()) == sorted({f"strange_world_{card}" for card in hand})
 
 
 async def test_back_leads_to_another_line(make_bot: Make) -> None:
