@@ -56,7 +56,17 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
             return spot_said(value, words)
         case "side":
             return words("strange-world-side", side=value)
+        case "lines":
+            return "; ".join(_done(line, words) for line in value.split("; "))
     return None
+
+
+def _done(line: str, words: Words) -> str:
+    """A line that was taken back, as all may read it: which cards were passed nobody learns."""
+    match line.split():
+        case ["pass", *cards]:
+            return words("strange-world-act-passed", count=len(cards))
+    return act(line, words) or line
 
 
 def more_said(more: int, words: Words) -> str:

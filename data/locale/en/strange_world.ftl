@@ -177,6 +177,10 @@ strange-world-word-right-short = Right
 strange-world-word-moon-short = Moon
 strange-world-word-cover-short = →
 strange-world-act-pass = Pass on { $cards }
+strange-world-act-passed = { $count ->
+    [one] Pass on a card
+   *[other] Pass on two cards
+}
 strange-world-act-place = Lay { $card } on { $cell }
 strange-world-act-stack = Take stack { $number }
 strange-world-act-sun = Send the cards { $way ->

@@ -176,6 +176,10 @@ strange-world-word-left-short = à gauche
 strange-world-word-right-short = à droite
 strange-world-word-moon-short = Lune
 strange-world-act-pass = Passer { $cards }
+strange-world-act-passed = { $count ->
+    [one] Passer une carte
+   *[other] Passer deux cartes
+}
 strange-world-act-place = Poser { $card } en { $cell }
 strange-world-act-stack = Prendre la pile { $number }
 strange-world-act-sun = Passer à { $way ->

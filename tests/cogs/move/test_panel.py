@@ -13,9 +13,11 @@ from cogs.board.result import winner_text
 from cogs.core import buttons, component
 from cogs.core.messages import words_for
 from cogs.move import panel as panels
+from cogs.move.steps import Whole
 from cogs.wiring import Wired
 from render import FACES
 from render.words import Words
+from rules import GAMES
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, TEXT, choices, components, ids, meet, text
 from tests.cogs.made import asker
@@ -544,3 +546,19 @@ def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None
     assert [lengths(count) for count in (4, 5, 10, 16)] == [[4], [4, 1], [4, 4, 2], [4, 4, 4, 4]]
     assert lengths(17) == [5, 5, 5, 2]
     assert lengths(20) == [5, 5, 5, 5]
+
+
+@pytest.mark.parametrize(("label", "across"), [("Floulou", [3, 3, 2]), ("m+", [4, 4]), ("Kark", [3, 3, 2])])
+def test_an_emoji_takes_its_room_in_a_row(label: str, across: list[int]) -> None:
+    """Seven buttons with an emoji each stood in rows of three, one and three."""
+    piece = discord.PartialEmoji(name="piece", id=1)
+    made = [component.button(buttons.HintButton(n), label, emoji=piece) for n in range(8)]
+    assert [len(row.children) for row in panels.in_rows(made)] == across
+
+
+@pytest.mark.parametrize("line", ["place pp1 e3", "pass wp pp1", "stack 3"])
+def test_what_the_button_of_a_whole_line_says_does_not_stand_above_it_too(line: str) -> None:
+    face, view = FACES["strange_world"], GAMES["strange_world"].deal(1, b"heading").view(0)
+    words = Words("en", ("Ann",), face.speak)
+    assert face.act(view, line, words)
+    assert panels.heading(face, view, line, words, Whole(line)) == []

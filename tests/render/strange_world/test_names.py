@@ -11,6 +11,7 @@ from render import FACES
 from render.strange_world import names
 from render.words import Words
 from rules import GAMES
+from rules.game import Event
 from rules.strange_world.parts import FACES as CARDS
 from rules.strange_world.parts import LANDS, MOON, SPOTS, TRAVELLERS, TZIMIMES
 from tests.render.drawn import watched
@@ -183,4 +184,12 @@ def test_who_comes_is_told_with_the_stars_each_brings_now_at_best() -> None:
         assert f"{said} +{best[who]}" in told
     many = names.legend(view, "place w+ e4", (*TRAVELLERS, "alone"), WORDS)
     assert many.endswith(f": Kark +{best['kark']} · any other +{best['splash']} · Nobody +{best['alone']}.")
-    assert ": any of them +6 · " in names.legend(laying(world({"d4": "m+"}), "w+").view(0), "place w+ e4", (*TRAVELLERS, "alone"), WORDS)
+    assert ": any of them +6 · " in names.legend(
+        laying(world({"d4": "m+"}), "w+").view(0), "place w+ e4", (*TRAVELLERS, "alone"), WORDS
+    )
+
+
+def test_what_was_taken_back_is_told_in_words_and_no_card_that_was_passed() -> None:
+    undone = Event("undone", 0, {"count": 2, "lines": "pass ? ?; place mp f5 kark l45; …"})
+    assert WORDS.event(undone) == "Ann undid 2 moves: Pass on two cards; Lay mountain + plant with goat on f5; …"
+    assert Words(names=NAMES).event(undone).endswith("`pass ? ?; place mp f5 kark l45; …`"), "a game without words for it"
