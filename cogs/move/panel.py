@@ -408,7 +408,8 @@ async def panel(
         if offered is not None:
             mixed = not all((*ends.values(), *asked_about.values()))  # there are buttons that play at once
             longest = max(len(label) + (EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered)
-            dotted = mixed and not FOUR < longest <= THREE < longest + DOTS_WIDE  # their colour says it too
+            full = FOUR < longest <= THREE < longest + DOTS_WIDE and any(shows(word) for word, _, _ in offered)
+            dotted = mixed and not full  # their colour says it too
             made = [
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),

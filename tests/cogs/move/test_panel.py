@@ -562,3 +562,30 @@ def test_what_the_button_of_a_whole_line_says_does_not_stand_above_it_too(line: 
     words = Words("en", ("Ann",), face.speak)
     assert face.act(view, line, words)
     assert panels.heading(face, view, line, words, Whole(line)) == []
+
+
+async def test_who_comes_through_a_portal_stands_three_beside_each_other(make_bot: Make) -> None:
+    """Names with their pictures fill a phone's row, so no dots stand behind them; without pictures they do."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        rng = random.Random(3)
+        for _ in range(200):
+            (person, seat), *_ = await club.to_move()
+            lines = list((await club.sitting()).state.moves(seat))
+            comes = next((line for line in lines if line.endswith(" alone")), None)
+            if comes is not None:
+                break
+            await club.type(person, rng.choice(lines))
+        assert comes is not None
+        begun = comes.removesuffix(" alone")
+
+        async def rows() -> list[list[str]]:
+            panel, _ = await club.build(person, comes)
+            found = [row["components"] for row in components(panel) if row["type"] == 1]
+            return [[part["label"] for part in row] for row in found if any(begun in part["custom_id"] for part in row)]
+
+        assert any(label.endswith("…") for row in await rows() for label in row)
+        club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
+        told = await rows()
+        assert [len(row) for row in told[:2]] == [3, 3]
+        assert {"Floulou", "Nobody"} <= {label for row in told for label in row}
