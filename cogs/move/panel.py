@@ -21,7 +21,7 @@ from typing import Annotated, Any, TypeAlias
 import discord
 from discord import ui
 
-from cogs.ahead.note import note
+from cogs.ahead.note import elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
 from cogs.core import buttons, component, pictures
@@ -246,7 +246,7 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     )  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
-    for item in await onward(interaction, sitting.table.id):
+    for item in await onward(interaction, sitting.table.id) or await elsewhere(interaction, sitting.table.id):
         reply.view.add_item(item)
     return interaction.client.service(Living).keep(interaction, sitting, reply, None)
 
@@ -333,7 +333,8 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         reply = say(text)
         if result is not None:
             reply.view.add_item(component.row(*after_the_end(played.sitting.table, words)))
-        for item in await onward(interaction, played.sitting.table.id):
+        here = played.sitting.table.id
+        for item in await onward(interaction, here) or await elsewhere(interaction, here):
             reply.view.add_item(item)
         return reply
     if played.seat in state.to_move or live.is_live(played.sitting):

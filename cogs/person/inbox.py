@@ -234,6 +234,14 @@ class Inboxes:
         """The tables that wait for somebody, without one and without those played live, the most urgent first."""
         return inboxes.others(await self._mine(user), besides, live.is_live)
 
+    async def resting(self, user: int, besides: int) -> list[Mine]:
+        """The running tables of somebody that wait for others now, without one and without those played live; none where a table
+        waits for them."""
+        found = [one for one in await self._mine(user) if one.sitting.table.id != besides and not live.is_live(one.sitting)]
+        if any(inboxes.waits(one) for one in found):
+            return []
+        return [one for one in found if one.waits is None and one.sitting.table.status == Status.RUNNING]
+
     async def _edit(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> bool:
         """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is of
         another day, all that waits has begun to wait since, and nothing has told them of some of it."""

@@ -242,3 +242,60 @@ async def test_whoever_never_orders_is_told_of_it_seldom(hall: Full) -> None:
     await hall.orders.give(hall.table, BEN, "put")
     assert all(hall.orders.offer(BEN) for _ in range(orders.HEEDED + orders.UNHEEDED))
     assert not hall.orders.offer(BEN)
+
+
+async def test_what_is_not_played_of_one_for_more_turns_is_for_the_turns_after(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "nonsense; pass; put", goes_on=True)
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "pass"]
+    left = orders.Order(("nonsense", "put"), goes_on=True)
+    assert hall.orders.of(hall.table, BEN) == left
+    assert await kept(hall) == [(BEN, "nonsense; put; *", 0)]
+    await hall.wait(60_000)
+    assert (await hall.lines()) == ["pass", "pass"]  # not before the next turn
+    await hall.orders.open()
+    assert hall.orders.of(hall.table, BEN) == left
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "pass", "pass", "put"]
+    await hall.wait(60_000)
+    assert await kept(hall) == [(BEN, "nonsense; *", 0)], "what is not legal when they go on in the same turn waits for the next"
+    assert (await hall.lines()) == ["pass", "pass", "pass", "put"]
+    await hall.play(BEN, "pass")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert await kept(hall) == [(BEN, "nonsense; *", 1)]
+
+
+async def test_one_for_more_turns_goes_on_within_a_turn(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put; pass", goes_on=True)
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "put"]
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "put", "pass"]
+    assert await kept(hall) == []
+    assert await due(hall) == []
+    assert hall.orders.of(hall.table, BEN) is None
+
+
+async def test_whoever_takes_back_what_one_for_more_turns_played_has_ended_it(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "pass; put", goes_on=True)
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    await hall.back(BEN)
+    assert await kept(hall) == []
+    await hall.wait(60_000)
+    assert (await hall.rows())[-1].kind == "undo"
+
+
+async def test_whether_somebody_would_be_told_of_it_notes_nothing(hall: Full) -> None:
+    assert all(hall.orders.would_offer(BEN) for _ in range(orders.UNHEEDED + 2))
+    for _ in range(orders.UNHEEDED):
+        assert hall.orders.offer(BEN)
+    assert hall.orders.would_offer(BEN), "in the same answer"
+    hall.clock.advance(orders.MINUTE + 1)
+    assert not hall.orders.would_offer(BEN)
+    hall.clock.advance(orders.OFFERED_EVERY)
+    assert hall.orders.would_offer(BEN)
