@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 import msgspec
@@ -34,11 +35,13 @@ IN_A_LINE = 3
 
 @dataclass(slots=True)
 class Reply:
-    """What is sent: what it shows, the pictures it refers to, and of an answer what is to be done once it stands."""
+    """What is sent: what it shows, the pictures it refers to, and of an answer what is to be done once it stands. `ways`: what of
+    it leads to other tables (None: it is no page on which that is kept true)."""
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
     then: Callable[[discord.Message], Awaitable[None]] | None = None
+    ways: list[ui.Item[Any]] | None = None
 
     def without_files(self) -> list[ui.Item[Page]]:
         """Take the galleries and files out of the view; what was taken out."""

@@ -46,8 +46,11 @@ MOST = 10
 """Lines of an order."""
 GOES_ON = "*"
 """What is kept behind the lines of an order that is for more turns than one."""
-UNHEEDED = 5
-"""Who has been told so often that they can order, and never did, is told seldom;"""
+UNHEEDED = 8
+"""Who has been told so often that they can order, and never did, is told seldom: of those who do it at every fourth time one in ten
+is given up on;"""
+SAME_OFFER = 15 * MINUTE
+"""what is told so soon after is the same once more, on a page that follows the game;"""
 HEEDED = 20
 """who has ordered, after being told so many times more in vain:"""
 OFFERED_EVERY = 7 * DAY
@@ -164,13 +167,15 @@ class Orders:
         """Whether somebody is told now and then that they can order ahead, or was told so just now; nothing is noted."""
         now = self.host.clock.now()
         unheeded, last = self._offered.get(user, (0, 0))
-        return unheeded < UNHEEDED or not last <= now - MINUTE < last + OFFERED_EVERY
+        return unheeded < UNHEEDED or not last + SAME_OFFER < now < last + OFFERED_EVERY
 
     def offer(self, user: int) -> bool:
         """Whether somebody is to be told now that they can order ahead: so long as they do it now and then; whoever has been told
         some times in vain, once a week. (In memory: after a start they are told anew.)"""
         now = self.host.clock.now()
         unheeded, last = self._offered.get(user, (0, 0))
+        if last and now <= last + SAME_OFFER:
+            return True
         if unheeded >= UNHEEDED and now < last + OFFERED_EVERY:
             return False
         self._offered[user] = (unheeded + 1, now)

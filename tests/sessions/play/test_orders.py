@@ -10,6 +10,7 @@ from sessions.people.privacy import export, traces
 from sessions.play import orders
 from sessions.record.record import record
 from sessions.table.errors import NotSeated, TableError
+from sessions.table.time_control import HOUR
 from tests.sessions.full import Full, Place, place
 from tests.sessions.pebbles import Pebbles
 
@@ -234,14 +235,28 @@ async def test_whoever_takes_back_what_it_played_has_ended_it(hall: Full) -> Non
     assert (await hall.rows())[-1].kind == "undo"
 
 
+def told_each_hour(hall: Full, times: int) -> list[bool]:
+    """Whether somebody who comes once an hour is told that they can order."""
+    found = []
+    for _ in range(times):
+        hall.clock.advance(HOUR)
+        found.append(hall.orders.offer(BEN))
+    return found
+
+
 async def test_whoever_never_orders_is_told_of_it_seldom(hall: Full) -> None:
-    assert [hall.orders.offer(BEN) for _ in range(orders.UNHEEDED + 2)] == [True] * orders.UNHEEDED + [False] * 2
+    assert told_each_hour(hall, orders.UNHEEDED + 2) == [True] * orders.UNHEEDED + [False] * 2
     assert hall.orders.offer(ANN)
     hall.clock.advance(orders.OFFERED_EVERY)
-    assert [hall.orders.offer(BEN) for _ in range(2)] == [True, False]
+    assert told_each_hour(hall, 2) == [True, False]
     await hall.orders.give(hall.table, BEN, "put")
-    assert all(hall.orders.offer(BEN) for _ in range(orders.HEEDED + orders.UNHEEDED))
-    assert not hall.orders.offer(BEN)
+    assert all(told_each_hour(hall, orders.HEEDED + orders.UNHEEDED))
+    assert told_each_hour(hall, 1) == [False]
+
+
+async def test_what_a_page_that_follows_the_game_tells_again_counts_once(hall: Full) -> None:
+    assert all(hall.orders.offer(BEN) for _ in range(3 * orders.UNHEEDED))
+    assert told_each_hour(hall, orders.UNHEEDED) == [True] * (orders.UNHEEDED - 1) + [False]
 
 
 async def test_what_is_not_played_of_one_for_more_turns_is_for_the_turns_after(hall: Full) -> None:
@@ -292,10 +307,9 @@ async def test_whoever_takes_back_what_one_for_more_turns_played_has_ended_it(ha
 
 async def test_whether_somebody_would_be_told_of_it_notes_nothing(hall: Full) -> None:
     assert all(hall.orders.would_offer(BEN) for _ in range(orders.UNHEEDED + 2))
-    for _ in range(orders.UNHEEDED):
-        assert hall.orders.offer(BEN)
+    assert all(told_each_hour(hall, orders.UNHEEDED))
     assert hall.orders.would_offer(BEN), "in the same answer"
-    hall.clock.advance(orders.MINUTE + 1)
+    hall.clock.advance(orders.SAME_OFFER + 1)
     assert not hall.orders.would_offer(BEN)
     hall.clock.advance(orders.OFFERED_EVERY)
     assert hall.orders.would_offer(BEN)
