@@ -12,7 +12,7 @@ table, and no more, before they do something else. Who stays reads what is edite
 which they can order ahead, they do that as often as at their own. Where they order ahead, it is what they would choose if it were
 their turn, with two more behind it, or a limit that they see; every second time what is not played is to be played in the turns
 after that (**And then…**). All this hangs on what messages say: whoever reads one that does not say it does as before. What they
-play depends on seed, table and row alone, so that two programs are compared by the same games as far as the same people are in them.
+play depends on seed, table and row alone, so that two programs are compared by the same games as far as their people are the same.
 """
 
 from __future__ import annotations
