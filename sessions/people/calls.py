@@ -194,7 +194,7 @@ class Calls:
         self._acted[user] = max(at, self._acted.pop(user, 0))
         for known in (self._seen, self._acted):
             if len(known) > REMEMBERED:
-                known.popitem(last=False)  # type: ignore[attr-defined]
+                known.popitem(last=False)
 
     def _read(self, user: int) -> int:
         """When somebody last did something at any table, who reads there which others wait for them; 0: they do not."""
