@@ -197,8 +197,9 @@ class Calls:
                 known.popitem(last=False)
 
     def _read(self, user: int) -> int:
-        """When somebody last did something at any table, who reads there which others wait for them; 0: they do not."""
-        return self._acted.get(user, 0) if self.tells(user) else 0
+        """When somebody did something at any table a moment ago, who reads there which others wait for them; 0: they do not."""
+        acted = self._acted.get(user, 0)
+        return acted if self.host.clock.now() < acted + AWAY_AFTER and self.tells(user) else 0
 
     async def _last_seen(self, table: Table, user: int) -> int:
         if (table.id, user) not in self._seen:
