@@ -318,7 +318,7 @@ class Living:
         ways = await self.leads(kept.pressed, key[0])
         if _said(ways) == _said(rests.ways) or self._open.get(key) is not kept:
             return
-        items = list(rests.view.children)
+        items: list[ui.Item[Any]] = list(rests.view.children)
         at = next((at for at, item in enumerate(items) if item in rests.ways), len(items))
         left = [item for item in items if item not in rests.ways]
         kept.rests = Reply(Page(*left[:at], *ways, *left[at:]), ways=ways)
