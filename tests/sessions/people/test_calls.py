@@ -242,7 +242,9 @@ def test_the_numbers_are_those_that_are_told() -> None:
     assert "within the hour" in text
 
 
-async def test_who_reads_elsewhere_that_a_table_is_waiting_is_called_when_they_have_gone(tmp_path: Path, clock: ManualClock) -> None:
+async def test_who_reads_elsewhere_that_a_table_is_waiting_is_called_when_they_have_gone(
+    tmp_path: Path, clock: ManualClock
+) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(seats=2)
         sitting = await hall.look()
