@@ -183,7 +183,7 @@ def of_their_time(rows: Iterable[Row]) -> list[Row]:
 
 
 def _held(event: Event, held: Mapping[Seat, str]) -> Event:
-    if event.seat not in held:
+    if event.seat is None or event.seat not in held:
         return event
     return msgspec.structs.replace(event, about={"who": held[event.seat], **event.about})
 
