@@ -54,8 +54,8 @@ BEFORE = {1: 6.79, 2: 5.91}
 """The median days to finish a game in the same three weeks by the program before, by seed. It had orders too, but the answer to a
 move did not offer them, and outside Skyrise they had to be typed; so nobody in it orders."""
 FALLS = 0.25
-"""By this share the median must fall: to 5.09 and 4.43 days. Measured: 4.63 and 3.63 where every second offer is taken, 5.16 and 4.63
-where every fourth is, 6.82 and 6.75 where none is. The median is one game of fifteen, whose length hangs on what is played."""
+"""By this share the median must fall: to 5.09 and 4.43 days. Measured: 4.63 and 3.63 where every second offer is taken, 5.16 and
+4.63 where every fourth is. The median is one game of fifteen, whose length hangs on what is played."""
 
 PEOPLE = [
     Habit("ann", looks=(8.5, 12.5, 19), answers=40, stays=15),
