@@ -356,6 +356,7 @@ class Wired(Skywright):
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
         self.show.elsewhere.append(self.living.stood)
         self.show.panels = self.living.is_open
+        self.calls.tells = self.living.is_there
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
         self.forgotten += [self.living.drop, self.orders.drop, self.show.inboxes.drop]  # of every person whose data is deleted

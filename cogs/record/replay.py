@@ -22,7 +22,22 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Page, Reply, brief, called, clip, doer, in_text, naming, picture, say, say_now, title, words_for
+from cogs.core.messages import (
+    Page,
+    Reply,
+    brief,
+    called,
+    clip,
+    doer,
+    in_text,
+    naming,
+    of_their_time,
+    picture,
+    say,
+    say_now,
+    title,
+    words_for,
+)
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
@@ -123,7 +138,7 @@ class Records(commands.Cog):
         over = is_over(sitting)
         chair = sitting.chair_of(interaction.user.id)
         eye = None if over or chair is None else chair.seat
-        found = stops(await self.bot.host.queries.rows(sitting.table.id), eye, over)
+        found = stops(of_their_time(await self.bot.host.queries.rows(sitting.table.id)), eye, over)
         row = 0 if over or not found else found[-1].seq
         if turn is not None:
             row = next((stop.seq for stop in found if stop.move >= turn), found[-1].seq if found else 0)
@@ -186,7 +201,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     eyes = () if not private else range(len(sitting.chairs)) if over else () if chair is None else (chair.seat,)
     if spot.eye not in eyes:
         spot = spot._replace(eye=None)
-    found = stops(await bot.host.queries.rows(table.id), spot.eye, over)
+    found = stops(of_their_time(await bot.host.queries.rows(table.id)), spot.eye, over)
     if not found:
         raise TableError("nothing-to-replay")
     now = max((i for i, stop in enumerate(found) if stop.seq <= spot.row), default=0)
