@@ -51,6 +51,8 @@ class Face(ABC, Generic[V]):
     """Ids of the events that `reasons` tells with why: beside its sentences they are not told again."""
     concluded: ClassVar[frozenset[str]] = frozenset()
     """Ids of the events of a game's end that its result says: final scores, and that it is over."""
+    told_by: ClassVar[Mapping[str, str]] = {}
+    """By the id of an event that of another one: where the same move brings that too, of the same seat, it tells both."""
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 

@@ -216,8 +216,16 @@ def told_by_move(
     lines: list[list[Event]] = []
     for row in rows:
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
-        lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
+        in_a_line = row.kind == RowKind.MOVE and len(read) <= IN_A_LINE
+        read = [event for event in read if not _told_by(event, row.events)]
+        lines += [read] if in_a_line else [[event] for event in read]
     return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ")
+
+
+def _told_by(event: Event, events: Sequence[Event]) -> bool:
+    """Whether another one of the events of the same move tells this one too."""
+    fuller = {face.told_by[event.id] for face in FACES.values() if event.id in face.told_by}
+    return any(other.id in fuller and other.seat == event.seat for other in events)
 
 
 def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int, head: str = "- ") -> str:
