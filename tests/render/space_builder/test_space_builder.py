@@ -408,7 +408,7 @@ def test_a_building_to_unlock_is_chosen_by_its_letter() -> None:
     lines = [line.split()[1] for line in state.moves(seat)]
     view = state.view(seat)
     assert FACE.draw_step(view, "unlock", lines) != FACE.draw_step(view, f"unlock {lines[0]}", ())
-    assert all(FACE.emoji(view, "unlock", letter) == f"space_builder_{letter}_frozen" for letter in lines)
+    assert all(FACE.emoji(view, "unlock", letter) == f"space_builder_{letter}1n" for letter in lines)
 
 
 def test_the_cover_is_of_its_size() -> None:
