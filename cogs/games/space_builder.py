@@ -144,7 +144,7 @@ class Desk:
     ) -> list[ui.Item[Page]]:
         """Nine spaces as they lie, at the end of each of their rows what is done to the building held; below, the hand, and the end
         of it. The fewer rows, the nearer the map. `waits`: the map is not there: all lie where they will, and none can be
-        pressed but a look at whether it is."""
+        pressed."""
         rows: list[ui.Item[Page]] = []
         for n, acts in enumerate(self._acts(table, view, words, pieces, waits)):
             spaces = [
@@ -153,9 +153,7 @@ class Desk:
             ]
             rows.append(component.row(*spaces, *acts))
         *above, last = self._hand(table, view, plain, pieces, waits)
-        done = self._button(table, "done", words, pieces, discord.ButtonStyle.success)
-        if waits:
-            done = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
+        done = self._button(table, "done", words, pieces, discord.ButtonStyle.success, waits=waits)
         return [*rows, *(component.row(*row) for row in above), component.row(*last, done)]
 
     def _acts(
@@ -180,7 +178,7 @@ class Desk:
         ]
         over = (facing + len(DIRECTIONS)) % len(FACINGS)
         other = words("space-builder-panel-side", side=over // len(DIRECTIONS) % sides + 1)
-        lift = self._key(table, "lift", words("space-builder-panel-lift"), waits, pieces("", "lift"))
+        lift = self._key(table, "lift", words("space-builder-panel-lift"), waits, None)  # a picture more would break the row
         return [*points, [turned("flip", over, other, always=True), lift]]
 
     @staticmethod
@@ -228,8 +226,11 @@ class Desk:
         words: Words,
         pieces: live.Pieces,
         style: discord.ButtonStyle = discord.ButtonStyle.primary,
+        *,
+        waits: bool = False,
     ) -> component.Component:
-        return component.button(live.LineButton(table, line), words(f"space-builder-panel-{line}"), style, emoji=pieces("", line))
+        label = words(f"space-builder-panel-{line}")
+        return component.button(live.LineButton(table, line), label, style, disabled=waits, emoji=pieces("", line))
 
 
 class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=say_now("space_builder-command")):

@@ -110,7 +110,7 @@ class Emojis:
                     pieces |= await self.draw(face.emojis)
                 names = {piece: named(piece, data) for piece, data in pieces.items()}
                 await self._facts.note_fact(FACT, json.dumps({"by": await asyncio.to_thread(mark), "names": names}))
-            for key in self._faces:
+            for key in sorted(self._faces, key=lambda key: not self._faces[key].live):  # first what is played against the clock
                 of_game = {piece: name for piece, name in names.items() if piece.startswith(f"{key}_")}
                 begun = self._without if found.keys() >= set(of_game.values()) else 0
                 for piece, name in of_game.items():

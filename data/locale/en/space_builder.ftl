@@ -326,7 +326,7 @@ space-builder-panel-build = Your stopwatch is running{ $shared ->
        *[no] Take a building, press its space, turn and flip it to match the map.
     }
 space-builder-panel-limit = You’ll have { $time }, as long as the others needed.
-space-builder-panel-wait-all = You’re ready. Waiting for { $who }: everyone gets the map at once. Here’s your board already.
+space-builder-panel-wait-all = You’re ready. Waiting for { $who }: everyone gets the map at once.
 space-builder-panel-map-comes = Everyone’s ready: the map comes in a moment.
 space-builder-panel-unlocked = Unlocked: { $building }. You build with it from now on.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.

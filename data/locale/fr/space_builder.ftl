@@ -371,7 +371,7 @@ space-builder-panel-build = Ton chrono tourne{ $shared ->
        *[no] Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
     }
 space-builder-panel-limit = Tu auras { $time }, autant qu’il en a fallu aux autres.
-space-builder-panel-wait-all = C’est bon pour toi. On attend { $who } : tout le monde reçoit le plan en même temps. Voici déjà ton plateau.
+space-builder-panel-wait-all = C’est bon pour toi. On attend { $who } : tout le monde reçoit le plan en même temps.
 space-builder-panel-map-comes = C’est bon pour tout le monde : le plan arrive.
 space-builder-panel-unlocked = Débloqué : { $building }. Tu construis avec dès maintenant.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.

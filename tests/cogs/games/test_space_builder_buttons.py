@@ -43,7 +43,8 @@ async def test_no_button_moves_when_a_building_is_taken_turned_or_placed(make_bo
             pictured(club)
         ann, panel = await opened(club)
         empty = wide(panel)
-        assert all(emoji == with_pictures for line, (_, emoji) in empty.items() if not line.startswith("touch"))
+        assert all(emoji == with_pictures for line, (_, emoji) in empty.items() if not line.startswith(("touch", "lift")))
+        assert not empty["lift"][1], "with one, its row would break on a phone"
         for line in ("hold r", "turn e", "flip", "touch b2", "hold d", "lift"):
             await ann.click(panel, custom_id=f"x|1|{line}")
             assert wide(panel) == empty, line
@@ -93,10 +94,10 @@ async def test_a_board_without_a_map_says_whom_it_waits_for_and_takes_no_press(m
         await ann.click(panel, custom_id="x|1|ready")
         assert f"Waiting for <@{ben.id}>: everyone gets the map at once." in text(panel)
         live = [piece["custom_id"] for piece in components(panel) if piece["type"] == BUTTON and not piece.get("disabled")]
-        assert live == ["z|1"], "only a look whether it is there"
-        assert "x|1|hold r" in ids(panel), "everything lies where it will"
+        assert live == []
+        assert {"x|1|hold r", "x|1|done"} <= set(ids(panel)), "everything lies where it will"
         await ben.click(await club.panel(ben), custom_id="x|1|ready")
-        await ann.click(panel, custom_id="z|1")
+        await club.bot.live.settled()
         assert "Everyone’s ready: the map comes in a moment." in text(panel)
         await club.env.advance_time(5)
         assert "Map:" in text(panel)

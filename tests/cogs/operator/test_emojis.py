@@ -66,7 +66,7 @@ def process(application: Any, pieces: dict[str, bytes] = PIECES) -> Emojis:
         application.drawn += 1
         return pieces
 
-    face: Any = SimpleNamespace(emojis=draw)
+    face: Any = SimpleNamespace(emojis=draw, live=False)
     return Emojis(application, {"kites": face}, application)
 
 
@@ -166,7 +166,7 @@ class Time:
 
 
 def timed(application: Application, clock: Time) -> Emojis:
-    face: Any = SimpleNamespace(emojis=lambda: PIECES)
+    face: Any = SimpleNamespace(emojis=lambda: PIECES, live=False)
     return Emojis(application, {"kites": face}, application, clock=clock)  # type: ignore[arg-type]
 
 
@@ -198,3 +198,13 @@ async def test_after_a_start_that_found_all_pieces_only_what_began_without_them_
     clock.ms = 3_000
     await made.settled()
     assert [made.steady("kites", since) for since in (999, 2_000, 3_000)] == [False, False, True]
+
+
+async def test_the_pieces_of_a_game_against_the_clock_come_first() -> None:
+    application = Application()
+    slow: Any = SimpleNamespace(emojis=lambda: PIECES, live=False)
+    race: Any = SimpleNamespace(emojis=lambda: {"race_car": b"car"}, live=True)
+    made = Emojis(application, {"kites": slow, "race": race}, application)  # type: ignore[arg-type]
+    made.lost()
+    await made.settled()
+    assert application.uploads == [named("race_car", b"car"), *NAMES]
