@@ -308,18 +308,18 @@ space_builder-rules =
     • Un bâtiment **mal posé** : **2 défauts**, jamais plus, que ce soit la case, la face ou l’orientation, ou les trois. Sur l’image, c’est une croix.
     Le moins de défauts l’emporte. À défauts égaux, c’est le plus rapide ; une ville interrompue passe après toutes celles qui sont finies. Si seules des villes interrompues sont à égalité, personne ne gagne.
     Le vainqueur **débloque** un bâtiment et doit désormais l’utiliser.
-    -# Une table peut décider qu’une **ville bâclée**, avec plus de la moitié des bâtiments mal posés, perd à défauts égaux, même la plus rapide.
+    -# Option **ville bâclée** : avec plus de la moitié des bâtiments mal posés, une ville perd à défauts égaux.
 
     ### La fin
-    Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. (Une table peut exiger qu’elle soit sans défaut ; la troisième gagnée avec les huit compte de toute façon.) Les autres sont classés par bâtiments, puis par total de défauts (le plus petit passe devant).
+    Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. (Option : sans défaut, ou la troisième gagnée ainsi.) Les autres sont classés par bâtiments, puis par total de défauts.
 
     ### En direct, ou chacun quand il veut
     • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
-    • **À ton rythme :** chacun demande le plan de son côté ; des jours peuvent passer entre-temps. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
+    • **À ton rythme :** chacun demande le plan de son côté, même à des jours d’écart. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
     Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
     ### En solo
-    Lance une table sans personne d’autre : dix manches avec 4 4 5 5 6 6 7 7 8 8 bâtiments. Ton score est ton temps plus 5 secondes pour chaque défaut ; le plus petit est le meilleur.
+    Sans personne d’autre : dix manches avec 4 4 5 5 6 6 7 7 8 8 bâtiments. Ton score est ton temps plus 5 secondes pour chaque défaut ; le plus petit est le meilleur.
 
     ### Comment l’écrire
     `ready` · `hold r` · `touch b2` (touche cette case) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2` ; sépare plusieurs coups par `;`. Bâtiments : r pas de tir, d dôme habité, a antenne, t tour solaire, g serre, o observatoire, f réservoirs, h hangar. Toit : n nord, e est, s sud, w ouest.
