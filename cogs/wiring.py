@@ -166,8 +166,9 @@ class Wired(Skywright):
         self.summaries = Summaries(self)
         self.made_true = MadeTrue(self, self.summaries)
         self.warnings = Warnings(self)
-        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside)
-        self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
+        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside, clock)
+        self.pictures.pieces, self.pictures.steady = self.piece_emojis.of, self.piece_emojis.steady
+        self.delivery.emoji_lost = self.piece_emojis.lost
         self.awake = Awake(self)
         self.housing = Housing(self)
         wire(

@@ -258,8 +258,16 @@ def told_by_move(
     lines: list[list[Event]] = []
     for row in of_their_time(rows):
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
-        lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
+        in_a_line = row.kind == RowKind.MOVE and len(read) <= IN_A_LINE
+        read = [event for event in read if not told_by_another(event, row.events)]
+        lines += [read] if in_a_line else [[event] for event in read]
     return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ", minor)
+
+
+def told_by_another(event: Event, events: Sequence[Event]) -> bool:
+    """Whether another one of the events of the same move tells this one too."""
+    fuller = {face.told_by[event.id] for face in FACES.values() if event.id in face.told_by}
+    return any(other.id in fuller and other.seat == event.seat for other in events)
 
 
 def _tell(

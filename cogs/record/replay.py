@@ -36,6 +36,7 @@ from cogs.core.messages import (
     say,
     say_now,
     title,
+    told_by_another,
     words_for,
 )
 from cogs.core.permissions import in_sight
@@ -219,7 +220,9 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     assert then.state is not None
     board = face.tell(view_of(then.state, spot.eye), in_text(plain)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
-    happened = what_happened(stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text)
+    happened = what_happened(
+        stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text, presses=spot.text or not face.live
+    )
     text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
     items: list[ui.Item[Any]] = []
     files: list[discord.File] = []
@@ -261,18 +264,24 @@ def what_happened(
     most: int = TEXT,
     *,
     all_seats: bool = True,
+    presses: bool = True,
 ) -> str:
     """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters. `chairs`:
-    of the table, as it is now; `all_seats`: what one seat alone was told is told too where nobody's hand is looked at."""
+    of the table, as it is now; `all_seats`: what one seat alone was told is told too where nobody's hand is looked at; `presses`:
+    lines are told of which nobody else was told anything, such as each press at a board under the fingers."""
     lines: list[str] = []
     for row in stop.rows:
         line, events = told(naming(row, chairs), reader, over)
+        if not presses and row.kind == "move" and row.events and all(event.only for event in row.events):
+            continue
         if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
             if (by := doer(row, chairs)) is not None:
                 who = (words.speak("who", by, words) if words.speak is not None else None) or by
             lines.append(words("replay-line", who=who, line=line))
         for event in events:
+            if not presses and told_by_another(event, row.events):
+                continue
             if event.only and not all_seats and reader not in event.only:
                 continue
             told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))
