@@ -26,7 +26,7 @@ from pathlib import Path
 
 from bench import slower
 from bench.row import Row, at_most
-from bench.soak import Soak, spread
+from bench.soak import START_WITHIN, Soak, spread
 
 MINUTES, TABLES = 1.0, 200
 ACTS = 5.0
@@ -37,6 +37,8 @@ PERIOD, LOOK = 0.1, 0.001
 """Seconds: in each period the bot gets its share, and how often it is looked at how much it has had."""
 BELOW = 0.02
 """Seconds: the same of what draws, which has a whole core."""
+QUIET = 3.0
+"""Seconds in which the bot sends nothing and nothing is drawn: it has shown all that there was at its start."""
 P99 = 1.0
 """Seconds until a press is answered."""
 FACTOR = 1.0
@@ -69,6 +71,7 @@ class Starved(Soak):
         return self.both.runner.process.pid
 
     async def _play(self) -> None:
+        await self._quiet()
         if self.factor != 1:
             pace = slower.Pace(self.factor, time.time())
             slower.tell(self.pid, pace, self.pace)
@@ -84,6 +87,17 @@ class Starved(Soak):
         had, waited = (sum(times(pid)[which] - drawing[pid][which] for pid in still) for which in (0, 1))
         self.crowded = waited / max(1e-9, had + waited)
         self.memory = sum(held(process) for process in (self.pid, *below(self.pid))) / 1e6
+
+    async def _quiet(self) -> None:
+        """Wait until the start is over: after the boards hundreds of hands go out, which are drawn first."""
+        done: tuple[int, float] = (-1, 0.0)
+        until = time.monotonic() + START_WITHIN
+        while time.monotonic() < until:
+            now = len(self.sent), round(sum(used(pid) for pid in below(self.pid)), 2)
+            if now == done:
+                return
+            done = now
+            await asyncio.sleep(QUIET)
 
     async def _calm(self) -> None:
         try:

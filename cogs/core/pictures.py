@@ -11,7 +11,7 @@ import asyncio
 import itertools
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -52,6 +52,8 @@ NICENESS = 5
 SOON, SOON_LEAST = 0.8, 0.3
 """Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without, before Discord
 would have to be told that an answer comes (`ACKNOWLEDGE_AFTER`)."""
+SOON_HOPELESS = 0.1
+"""The same where pictures have taken longer than is left: to wait would hold up the answer and bring no picture."""
 IN_HAND = 2
 """Pictures that a lane is asked for at once, so that it draws on while the bot is busy: else a bot with little of a processor would
 have its painter stand still after each picture."""
@@ -327,6 +329,10 @@ class Painter:
         raise AssertionError
 
 
+async def _at_once() -> None:
+    """Nobody is waited for."""
+
+
 def _lane() -> Lane:
     return Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),))
 
@@ -346,8 +352,17 @@ class Pictures:
         self.late: set[tuple[int, Seat | None]] = set()
         """The tables and seats whose text stands in for a picture of a board or hand that came too late."""
         self._lessons: dict[tuple[str, str], bytes] = {}
+        self.takes = 0.0
+        """Seconds that the last few pictures for which somebody pressed took, the slow ones above all."""
+        self.gives_way: Callable[[], Awaitable[None]] = _at_once
+        """Waited for by whoever has got the picture of a board or a hand: what follows can wait while people are being answered."""
         self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
         """The emoji of a piece of a game; None: there is none, and the text serves."""
+
+    def patience(self, age: float) -> float:
+        """Seconds for which the answer to a click, which was made `age` seconds ago, waits for its picture."""
+        left = max(SOON - age, SOON_LEAST)
+        return left if self.takes <= left else min(left, SOON_HOPELESS)
 
     async def _draw(
         self,
@@ -362,11 +377,17 @@ class Pictures:
         """A picture of what a reader sees of a table; None where it could not be drawn `within` so many seconds. `key`: what it
         depends on besides the view. Raises Outdated, of what nobody has asked for by a press."""
         board = rank in (Rank.BOARD, Rank.LATE)
+        begun = asyncio.get_running_loop().time()
         try:
             with self._metrics.pictures.time():
-                return await self.painter.draw(
+                drawn = await self.painter.draw(
                     key, draw, view, rank=rank, of=of if board else None, within=LATE if rank is Rank.LATE else within or DRAWING
                 )
+            if board:
+                await self.gives_way()
+            elif rank is Rank.PRESS:
+                self.takes = max(asyncio.get_running_loop().time() - begun, self.takes / 2)
+            return drawn
         except Outdated:
             raise
         except TimeoutError:
