@@ -57,6 +57,9 @@ SOON_HOPELESS = 0.1
 IN_HAND = 2
 """Pictures that a lane is asked for at once, so that it draws on while the bot is busy: else a bot with little of a processor would
 have its painter stand still after each picture."""
+PRESSES_IN_HAND = 4
+"""And so many more of those that somebody pressed for: each would else wait until a busy bot takes one back. They are drawn after
+what is in hand, and before all that is not."""
 KEPT = 64
 """Pictures kept, by view."""
 
@@ -145,6 +148,10 @@ class Painter:
         self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
         in_hand = self._easels * (IN_HAND if lanes else 1)  # first one picture for each, then a second
         self._workers = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(in_hand)]
+        in_hand = self._easels * (PRESSES_IN_HAND if lanes else 0)
+        self._of_presses = [
+            Worker(partial(self._draw_presses, easel), f"painter of presses {n}") for n, easel in enumerate(in_hand)
+        ]
         self._apart = bool(lanes)
         self._metrics = metrics or Metrics()
         self._metrics.pictures_waiting.set_function(lambda: self.waiting)
@@ -223,7 +230,7 @@ class Painter:
     async def close(self) -> None:
         """End at once; nobody is to wait for a picture any more."""
         waiting = list(self._wanted.values())
-        for worker in self._workers:
+        for worker in (*self._workers, *self._of_presses):
             await worker.close()
         for place in (*(easel.place for easel in self._easels), *self._beside):
             place.close()
@@ -253,7 +260,7 @@ class Painter:
         wanted.waiters.append(future)
         if of is not None:
             self._asked_of.setdefault(of[0], {})[future] = of, wanted
-        self._wake()
+        self._wake(new.rank)
         try:
             async with asyncio.timeout_at(None if until == inf else until):
                 return await future
@@ -267,16 +274,16 @@ class Painter:
         if not asked:
             del self._asked_of[table_id]
 
-    def _wake(self) -> None:
+    def _wake(self, rank: Rank = Rank.REPLAY) -> None:
         """One more lane draws, if there is one that does not."""
-        for worker in self._workers:
+        for worker in (*self._workers, *(self._of_presses if rank is Rank.PRESS else ())):
             if worker.idle:
                 worker.wake()
                 return
 
-    def _next(self) -> _Wanted | None:
-        """What is to be drawn now; None: nobody waits."""
-        while self._queue:
+    def _next(self, most: Rank = Rank.REPLAY) -> _Wanted | None:
+        """What is to be drawn now, of that rank at most; None: nobody waits."""
+        while self._queue and self._queue[0][0] <= most:
             *_, wanted = heappop(self._queue)
             if wanted.begun:
                 continue  # it was asked for again as more important
@@ -290,16 +297,7 @@ class Painter:
         while True:
             wanted = self._next()
             if wanted is not None:
-                try:
-                    drawn = await self._drawn(easel, wanted.work)
-                except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture
-                    wanted.settle(None, error)
-                else:
-                    wanted.settle(drawn)
-                    if wanted.keeps:
-                        self._keep(wanted.name, drawn)
-                finally:
-                    self._wanted.pop(wanted.name, None)
+                await self._draw_one(easel, wanted)
             elif easel.warmed < len(self._ahead):
                 easel.warmed += 1
                 try:
@@ -308,6 +306,22 @@ class Painter:
                     log.exception("a picture could not be drawn ahead")
             else:
                 return
+
+    async def _draw_presses(self, easel: _Easel) -> None:
+        while (wanted := self._next(Rank.PRESS)) is not None:
+            await self._draw_one(easel, wanted)
+
+    async def _draw_one(self, easel: _Easel, wanted: _Wanted) -> None:
+        try:
+            drawn = await self._drawn(easel, wanted.work)
+        except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture
+            wanted.settle(None, error)
+        else:
+            wanted.settle(drawn)
+            if wanted.keeps:
+                self._keep(wanted.name, drawn)
+        finally:
+            self._wanted.pop(wanted.name, None)
 
     def _keep(self, name: bytes, drawn: bytes) -> None:
         self._kept[name] = drawn

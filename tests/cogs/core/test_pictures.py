@@ -335,3 +335,32 @@ async def test_who_has_the_picture_of_a_board_lets_answers_go_first(painter: Pai
     assert not board.done()
     waits.set()
     assert (await board)[1]
+
+
+async def test_what_somebody_pressed_for_is_handed_over_though_the_painter_has_its_hands_full() -> None:
+    painter, handed, free = Painter(1), list[str](), asyncio.Event()
+
+    class Lane:
+        processes: tuple[int, ...] = ()
+
+        async def run(self, seconds: float, drawing: Any, work: Any) -> bytes:
+            handed.append(work())
+            await free.wait()
+            return b""
+
+        def close(self) -> None:
+            pass
+
+    for easel in painter._easels:
+        easel.place = Lane()  # type: ignore[assignment]
+    asked = [(Rank.BOARD, f"board {n}") for n in range(4)] + [(Rank.PRESS, f"press {n}") for n in range(6)]
+    waiting = []
+    for rank, what in asked:
+        waiting.append(asyncio.create_task(painter.once(lambda what=what: what, rank)))
+        await asyncio.sleep(0.01)
+    assert handed == ["board 0", "board 1", "press 0", "press 1", "press 2", "press 3"]
+    free.set()
+    await asyncio.gather(*waiting)
+    assert handed[6:8] == ["press 4", "press 5"], "then whoever pressed goes first as ever"
+    assert sorted(handed) == sorted(what for _, what in asked)
+    await painter.close()
