@@ -61,7 +61,7 @@ class Starved(Soak):
             "PAINTERS": os.environ.get("PAINTERS", "1"),
         }
         self.starvers: list[asyncio.subprocess.Process] = []
-        self.had = 0.0
+        self.had = self.begun = 0.0
         self.memory = self.crowded = 0.0
 
     @property
@@ -79,7 +79,7 @@ class Starved(Soak):
         for whom, share in ((str(self.pid), self.share), (f"below {self.pid}", 1.0)):
             words = [sys.executable, "-m", "bench.starved", whom, str(share), str(self.factor)]
             self.starvers.append(await asyncio.create_subprocess_exec(*words))
-        before, begun = used(self.pid), time.monotonic()
+        before, begun, self.begun = used(self.pid), time.monotonic(), time.time()
         drawing = {pid: times(pid) for pid in below(self.pid)}
         await super()._play()
         self.had = (used(self.pid) - before) / (time.monotonic() - begun)
@@ -111,7 +111,7 @@ class Starved(Soak):
 
     def rows(self, shown_after: float, first: float, last: float, calm: float) -> list[Row]:
         """The figures of the time in which people played, and of its end."""
-        crowd = self.crowd
+        crowd, first = self.crowd, self.begun
         wrong = self.behind()
         plain, held_back = self.waits(first, last)
         late = sorted(crowd.waits)[len(crowd.waits) * 99 // 100] if crowd.waits else 0.0
