@@ -392,6 +392,7 @@ strange_world-rules =
 
     ### How to write it
     `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m mountain, w water, p plant, s swamp, v volcano, + half portals.
+    -# The 30-card deck for two is our own design.
 
 ## Commands
 

@@ -390,7 +390,7 @@ strange_world-rules =
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
+    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir, à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde ; tous viennent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
@@ -400,13 +400,14 @@ strange_world-rules =
     • **Animaux**, sur les plantes : 2 par espèce. **Marais :** 3 chacun.
     • **Lune :** regarde les icônes de la carte juste en dessous ; 2 pour chaque icône identique plus bas dans la colonne, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
     • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
-    À égalité, la victoire est partagée.
+    À égalité, victoire partagée.
 
     ### En solo
-    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre que tu veux. Cinq piles complètent ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
+    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre voulu. Cinq piles font ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
 
     ### Comment l’écrire
     `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m montagne, w eau, p plante, s marais, v volcan, + demi-portails.
+    -# Le paquet de 30 cartes pour deux est notre création.
 
 ## Commands
 
