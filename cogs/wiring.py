@@ -18,7 +18,7 @@ from discord.ext import commands, tasks
 from cogs import COGS
 from cogs.board.reachable import Reachable
 from cogs.board.result import outcome
-from cogs.board.show import Show
+from cogs.board.show import GIVES_WAY_LIVE, Show
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import Delivery
@@ -157,6 +157,7 @@ class Wired(Skywright):
         self.hold = Hold(clock)
         self.haste = Haste()
         self.leisure = Leisure()
+        self.pictures.gives_way = partial(self.leisure.turn, GIVES_WAY_LIVE)
         self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)

@@ -29,6 +29,7 @@ from sessions.ops.health_server import ADDRESS, HealthServer
 from sessions.ops.liveness import Liveness
 from sessions.ops.notices import NoticePost
 from sessions.ops.packer import Packer
+from sessions.ops.pruner import Pruner
 from sessions.store import schema
 from sessions.store.connection import StoreError
 from sessions.store.engines.leases import DIRECT
@@ -72,6 +73,7 @@ class Upkeep:
         self.standstill = bot.host.maintenance
         self.backups = Backups(bot.host, config.backups or Plan(bot.store.path.parent / "backups", days=0))
         self.packer = Packer(bot.host)
+        self.pruner = Pruner(bot.host)
         self.guard = Guard(bot.store, bot.clock)
         self.started = 0
         self._notices = Worker(self._post_one, "notices")
@@ -114,6 +116,7 @@ class Upkeep:
         self.liveness.beat()
         self.backups.tick()
         self.packer.tick()
+        self.pruner.tick()
         self.guard.tick()
         if self.standstill.ending and now >= self._resume_at and self.bot.host.store.leases.holds(DIRECT):
             self._resume_at = now + AGAIN
@@ -129,6 +132,7 @@ class Upkeep:
         await self._notices.settled()
         await self.backups.settled()
         await self.packer.settled()
+        await self.pruner.settled()
         await self.guard.settled()
 
     async def close(self) -> None:
@@ -136,6 +140,7 @@ class Upkeep:
         await self._notices.close()
         await self.backups.close()
         await self.packer.close()
+        await self.pruner.close()
         await self.guard.close()
 
     # Health.
