@@ -79,6 +79,8 @@ class PostgresStore:
                     await self._news.open()
                 stack.push_async_callback(self._leases.close)
                 await self._leases.open(self._of, self.name, alone=self.alone)
+                if not self.alone:  # a newer one may have come before this one was seen by it
+                    await prepare.fit(connection, self.name)
             except (*told_at_the_start, ValueError) as error:
                 raise prepare.refusal(self.name, error) from error
             stack.pop_all()
