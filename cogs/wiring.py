@@ -187,7 +187,8 @@ class Wired(Skywright):
         self.upkeep = Upkeep(self, config)
         self.backups = self.upkeep.backups
         if self.sharing is not None:
-            self.upkeep.heard = lambda: self.sharing is not None and self.sharing.is_heard
+            self.upkeep.sharing = self.sharing
+            self.store.leases.about = self.upkeep.about
         self.alarms = Alarms(self)
         for service in (
             self.housing,

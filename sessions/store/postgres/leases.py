@@ -16,7 +16,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from sessions.store.engines.leases import Claim, Session, Share, Sign, no_sign, shard_of
@@ -113,7 +113,7 @@ class ServerLeases:
         self._renewed = float("-inf")
         self.alone = False
         self.sign: Callable[[int], Sign] = no_sign
-        self.about: Callable[[], dict[str, Any]] = dict
+        self.about: Callable[[], Mapping[str, Any]] = dict
         self._knows = max(migrations())
         self.claimed: list[Callable[[Claim], None]] = []
         self.lost: list[Callable[[int], None]] = []
@@ -206,7 +206,7 @@ class ServerLeases:
         async def renew(connection: Any) -> tuple[list[int], list[Claim], int, int]:
             held = {} if self._is_late else self._held
             await connection.execute("BEGIN")
-            await connection.execute(LIVE, self.own, self.of, ms, json.dumps({SCHEMA: self._knows} | self.about()))
+            await connection.execute(LIVE, self.own, self.of, ms, json.dumps({**self.about(), SCHEMA: self._knows}))
             await connection.execute(DROP_DEAD, ms)
             renewed = await connection.fetch(RENEW, self.own, ms, *self._signs(held))
             standing = {shard: epoch for shard, epoch in renewed if held.get(shard) == epoch}

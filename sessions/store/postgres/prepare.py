@@ -153,8 +153,8 @@ async def _serves(connection: Any, name: str, version: int, newest: int) -> None
 
 def _newer(name: str, version: int, newest: int) -> StartRefused:
     return StartRefused(
-        f"{name} was written by a newer Skywright (schema {version}, this one knows {newest}): update the program, or bring a backup "
-        "from before the update back."
+        f"{name} was written by a newer Skywright (schema {version}, this one knows {newest}): update the program, or bring a "
+        "backup from before the update back."
     )
 
 

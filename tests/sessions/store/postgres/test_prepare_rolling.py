@@ -1,4 +1,4 @@
-"""A newer program comes while older ones use the database: it brings that up to date beside them, or is refused and changes nothing."""
+"""A newer program comes while older ones use the database: it brings that up to date beside them, or is refused."""
 
 from __future__ import annotations
 
