@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from sessions.store.reading import EachItsOwn
 
-_LASTS = "until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 HOLDERS = EachItsOwn(
     "SELECT process, about FROM holders ORDER BY process",
-    f"SELECT process, about FROM holders WHERE {_LASTS} ORDER BY process",
+    "SELECT process, about FROM holders WHERE until > extract(epoch FROM clock_timestamp()) * 1000 ORDER BY process",
 )
 HELD = EachItsOwn(
     "SELECT shard, process FROM shards ORDER BY shard",
-    f"SELECT shard, CASE WHEN {_LASTS} THEN process END FROM shards ORDER BY shard",
+    "SELECT shard, CASE WHEN until > extract(epoch FROM clock_timestamp()) * 1000 THEN process END FROM shards ORDER BY shard",
 )
