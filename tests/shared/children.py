@@ -231,7 +231,16 @@ class Processes:
             )
             return not behind and not await self.admin.fetchval("SELECT count(*) FROM replaced")
 
-        await self.until(is_calm)
+        try:
+            await self.until(is_calm)
+        except TimeoutError:
+            asked = (
+                "SELECT t.id, t.seq, s.reader, s.seq AS shown, s.blocked FROM tables t JOIN shown s ON s.table_id = t.id "
+                "WHERE s.seq < t.seq"
+            )
+            behind = [tuple(row) for row in await self.admin.fetch(asked)]
+            replaced = [tuple(row) for row in await self.admin.fetch("SELECT * FROM replaced")]
+            raise AssertionError(f"never shown: {behind}; never deleted: {replaced}") from None
 
     async def check(self, number: int) -> None:
         """No row is missing or doubled, none was posted twice in one place, and every board shows the newest."""

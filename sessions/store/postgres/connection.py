@@ -61,6 +61,8 @@ class PostgresStore:
         self.news: NewsOfOthers = self._news
         self.lost: str | None = None
         self.read_errors = 0
+        self.outages = 0
+        self._away = False
         self._called = prepare.process_name(secrets.token_hex(4))
         self._writer: Writer | None = None
         self._readers: list[Reader] = []
@@ -163,8 +165,13 @@ class PostgresStore:
         reader = min(readers, key=lambda reader: reader.waiting)
         try:
             with self._under_way.timed():
-                return await reader.rows(sql, params)
+                rows = await reader.rows(sql, params)
+            if self._away:
+                self._away = False
+                self.outages += 1
+            return rows
         except Exception as error:
+            self._away = self._away or is_broken(error)
             mine = told(error)
             if mine is error:
                 raise
