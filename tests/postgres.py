@@ -27,6 +27,8 @@ MISSING = (
 )
 FASTER = "-c fsync=off -c synchronous_commit=on -c full_page_writes=off -c max_connections=200 -c listen_addresses=''"
 """No test cuts the server's power: it need not wait for its disk."""
+DURABLE = "-c max_connections=200 -c listen_addresses=''"
+"""As a server is that keeps what it was told whatever happens."""
 OF_SESSIONS = ("host", "people", "play", "record", "store/postgres", "test_wiring.py")
 TESTS = (*(f"tests/sessions/{part}" for part in OF_SESSIONS), "tests/shared")
 

@@ -129,6 +129,8 @@ class Processes:
         self.folder, self.server, self.ann, self.ben, self.engine = folder, server, ann, ben, engine
         self.admin: Any = None
         self.children: list[Child] = []
+        self.games: dict[int, int] = {}
+        """The shard of each table."""
         self.posted: Counter[tuple[str, int, int]] = Counter()
         """How often a row of a table stands, by channel."""
         self._rows: dict[str, set[tuple[str, int, int]]] = {}
@@ -260,6 +262,7 @@ class Processes:
         await self.ben.command(thread, "table join")
         await self.ann.command(thread, "table start")
         await self.calm()
+        self.games[number] = shard
         return number
 
     async def acting(self, number: int) -> tuple[Actor, str]:

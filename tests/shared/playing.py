@@ -44,7 +44,7 @@ class Played:
 
 @asynccontextmanager
 async def playing(at: Processes, tables: Iterable[int], pause: float = 0.2) -> AsyncIterator[Played]:
-    """Ann and Ben play at these tables within the block, a move after the other."""
+    """Ann and Ben play at these tables within the block, a move after the other; when a game is over, another one there."""
     played = Played()
     tasks = [asyncio.create_task(_play(at, table, played, pause)) for table in tables]
     try:
@@ -62,8 +62,13 @@ async def _play(at: Processes, table: int, played: Played, pause: float) -> None
                 who, line = await at.acting(table)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             pass  # nobody can tell whose turn it is: somebody clicks all the same
-        except StopIteration:
-            return  # the game is over
+        except IndexError:  # the game is over: there is another one
+            try:
+                table = await at.game(at.games[table])
+                thread = await at.thread(table)
+            except (TimeoutError, Failed, AssertionError, IndexError, asyncpg.PostgresError):
+                await asyncio.sleep(1)  # not now
+            continue
         begun = time.monotonic()
         try:
             answer = await who.command(thread, "move", lines=line)
