@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import random
 import time
@@ -76,9 +77,13 @@ async def test_whatever_happens_nothing_is_lost_and_nothing_done_twice(tmp_path:
                 count = len(played.promised)
                 await at.until(lambda: len(played.promised) > count)  # noqa: B023 -- it is waited for at once
                 await asyncio.sleep(rng.uniform(*PAUSE) if SECONDS else 0)
-        print(
-            f"{happened} troubles, {len(played.promised)} moves answered, {played.unanswered} clicks unanswered, "
-            f"{len(played.unsure())} told that it is not kept, {len(at.games)} games"
+        logging.getLogger(__name__).warning(
+            "%s troubles, %s moves answered, %s clicks unanswered, %s told that it is not kept, %s games",
+            happened,
+            len(played.promised),
+            played.unanswered,
+            len(played.unsure()),
+            len(at.games),
         )
         await nothing_promised_is_lost(at, played)
         await at.calm()
