@@ -18,6 +18,9 @@ DONE = "<@"
 UNSURE = ("Saving failed", "My saved tables", "Part of my saved")
 """What somebody is told whose move was not kept, or is perhaps not: in either case it is not promised."""
 
+PROMISED = 20.0
+"""Seconds for which somebody waits for an answer that was promised."""
+
 
 @dataclass
 class Played:
@@ -71,8 +74,9 @@ async def _play(at: Processes, table: int, played: Played, pause: float) -> None
             continue
         begun = time.monotonic()
         try:
-            answer = await who.command(thread, "move", lines=line)
-        except Failed:
+            async with asyncio.timeout(PROMISED):
+                answer = await who.command(thread, "move", lines=line)
+        except (Failed, TimeoutError):  # or its process died after it had said that an answer comes
             played.unanswered += 1
         else:
             played.told[int(answer.id)] = answer.text
