@@ -116,6 +116,8 @@ def unhurried() -> Iterator[None]:
         for name in ("draw", "once", "page"):
             held.enter_context(mock.patch.object(Painter, name, dot))
         for name, value in (
+            ("cogs.board.decide.CALLS_AFTER", 0),
+            ("cogs.board.decide.OVERDUE", 0),
             ("cogs.board.show.EDIT_EVERY", 0.0),
             ("cogs.core.pictures.SOON_LEAST", 60.0),
             ("sessions.play.haste.HASTY", 0),

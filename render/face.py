@@ -51,6 +51,12 @@ class Face(ABC, Generic[V]):
     """Ids of the events that `reasons` tells with why: beside its sentences they are not told again."""
     concluded: ClassVar[frozenset[str]] = frozenset()
     """Ids of the events of a game's end that its result says: final scores, and that it is over."""
+    asked: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events that a panel's picture and question say anyway: what its own player chose, what they hold, that a choice is
+    over."""
+    minor: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events that merely follow from another that is told beside them: small in a panel, and left out first where a
+    phone has no room."""
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 

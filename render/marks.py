@@ -11,7 +11,7 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from render.canvas import Canvas, Pen, Point, Sprite
+from render.canvas import Pen, Point, Sprite
 from render.face import KEYS
 from render.theme import RGB, SHAPES, SMALLEST, Theme, mix
 
@@ -243,19 +243,6 @@ def crown(size: int, theme: Theme) -> Sprite:
         pen.disc(at(dx, dy), size * 0.07, theme["gold"], theme["ink"], size * 0.045)
     pen.path([at(0.2, 0.7), at(0.8, 0.7)], theme["ink"], size * 0.05)
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
-
-
-def named(canvas: Canvas, at: Point, name: str, size: int, colour: str, wide: float, theme: Theme, *, leads: bool) -> float:
-    """Write what a seat is called, and behind it the crown of whoever leads; the name is cut where both are wider than `wide`.
-    `at`: the left end and the middle. Returns the width of both."""
-    crowned = round(size * 1.05)
-    apart = round(size * 0.3)
-    used = canvas.name(at, name, size, colour, wide - (crowned + apart if leads else 0))
-    if not leads:
-        return used
-    used += apart if used else 0
-    canvas.stamp(crown(crowned, theme), (at[0] + used + crowned / 2, at[1]))
-    return used + crowned
 
 
 def leaders(scores: Sequence[int]) -> list[int]:

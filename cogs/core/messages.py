@@ -28,6 +28,8 @@ TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
 OVER = 1.25
 """How much longer than asked for a text may get by what its reader alone may read."""
+MINOR = "-# · "
+"""What a line begins with that tells of what followed from something else told."""
 IN_A_LINE = 3
 """What a move did at most to be told in one line; a move that did more, such as one that ends a round, takes a line for each."""
 
@@ -203,24 +205,39 @@ def parted(rows: Sequence[Row], told: Collection[str]) -> tuple[list[Row], list[
     return first, [*([msgspec.structs.replace(rows[at], events=rest)] if rest else []), *rows[at + 1 :]]
 
 
-def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:
-    """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many."""
-    return _tell([[event] for event in events if event.read_by(reader)], reader, words, most)
+def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500, *, minor: Collection[str] = frozenset()) -> str:
+    """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many. `minor`: ids of
+    those in small type, which a panel without room leaves out first."""
+    return _tell([[event] for event in events if event.read_by(reader)], reader, words, most, minor=minor)
 
 
 def told_by_move(
-    rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500, *, chairs: Sequence[Chair] = (), small: bool = False
+    rows: Iterable[Row],
+    reader: Seat | None,
+    words: Words,
+    most: int = 1500,
+    *,
+    chairs: Sequence[Chair] = (),
+    small: bool = False,
+    minor: Collection[str] = frozenset(),
 ) -> str:
     """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it is
-    now; `small`: in small type."""
+    now; `small`: in small type; `minor`: as `told` takes it."""
     lines: list[list[Event]] = []
     for row in rows:
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
         lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
-    return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ")
+    return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ", minor)
 
 
-def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int, head: str = "- ") -> str:
+def _tell(
+    lines: list[list[Event]],
+    reader: Seat | None,
+    words: Words,
+    most: int,
+    head: str = "- ",
+    minor: Collection[str] = frozenset(),
+) -> str:
     """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept. What `reader` alone
     may read speaks to that seat, and stands nowhere else: it is kept where something newer is not."""
     kept: list[str] = []
@@ -231,7 +248,8 @@ def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int
         alone = any(event.only for event in events)
         if full and not alone:
             continue
-        line = f"{head}{words.line(events, reader, lines[n - 1][-1] if n else None)}"
+        begun = MINOR if all(event.id in minor for event in events) else head
+        line = f"{begun}{words.line(events, reader, lines[n - 1][-1] if n else None)}"
         if kept and length + len(line) + 1 > (most * OVER if alone else most):
             full = True
             continue

@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -29,13 +29,14 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Page, Reply, events_of, say, told_by_move, without, words_for
+from cogs.core.messages import Page, Reply, events_of, say, told, told_by_move, without, words_for
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
 from render import FACES
-from rules.game import GameError
+from render.words import Words
+from rules.game import GameError, Seat
 from sessions.kernel.worker import Worker, in_background
-from sessions.table.model import Sitting
+from sessions.table.model import Chair, Row, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -74,8 +75,8 @@ class Late:
 class Open:
     """A panel that stands. `pressed`: the last press on it; `told`: it tells the rows after this one, its person's own move among
     them; `since`: the row its answer told up to; `seq`: the row it shows; `stage`: that of the line being built in it, None where
-    none is; `late`: its picture, where that is still to come; `below`: it is no answer to the press any more, but a message of its
-    own below a newer board."""
+    none is; `among`: it asks while others choose too, and nothing is built in it yet; `late`: its picture, where that is still to
+    come; `below`: it is no answer to the press any more, but a message of its own below a newer board."""
 
     message_id: int
     pressed: Interaction
@@ -83,6 +84,7 @@ class Open:
     since: int
     seq: int
     stage: int | None
+    among: bool = False
     late: Late | None = None
     below: bool = False
     edits: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -90,7 +92,7 @@ class Open:
 
 @dataclass(frozen=True)
 class Stands:
-    """What is done once a panel stands: it lives from then on. `told`, `late`: as in `Open`; `reply`: what stands."""
+    """What is done once a panel stands: it lives from then on. `told`, `among`, `late`: as in `Open`; `reply`: what stands."""
 
     living: Living
     interaction: Interaction
@@ -99,10 +101,31 @@ class Stands:
     told: int
     seq: int
     stage: int | None
+    among: bool = False
     late: Late | None = None
 
     async def __call__(self, message: discord.Message) -> None:
         self.living.stands(self, message)
+
+
+def news(
+    own: Sequence[Row],
+    newer: Sequence[Row],
+    seat: Seat,
+    words: Words,
+    chairs: Sequence[Chair],
+    *,
+    elsewhere: Collection[str],
+    minor: Collection[str],
+) -> str:
+    """What a panel tells after the table has moved on: what everybody reads of the rows `newer`; last, next to the question, what
+    `seat` alone was told by them and by its `own` rows, for that stands nowhere else. `chairs`: of the table, as it is now;
+    `elsewhere`: ids of events that the panel or the board says anyway; `minor`: of those that merely follow from others."""
+    rows = without([*own, *newer], elsewhere)
+    alone = [event for event in events_of(rows, chairs) if event.only]
+    public = [msgspec.structs.replace(row, events=[event for event in row.events if not event.only]) for row in rows[len(own) :]]
+    happened = told_by_move(public, seat, words, TOLD, chairs=chairs, minor=minor)
+    return "\n".join(filter(None, (happened, told(alone, seat, words))))
 
 
 class Living:
@@ -119,10 +142,20 @@ class Living:
         self._pictures: set[asyncio.Task[None]] = set()
         self._workers: dict[tuple[int, int], Worker] = {}
 
-    def keep(self, interaction: Interaction, sitting: Sitting, reply: Reply, stage: int | None, late: Late | None = None) -> Reply:
-        """Have this panel live once it stands. `stage`: of the line being built in it, None where none is; `late`: its picture,
-        where that is put in when it is drawn."""
-        reply.then = Stands(self, interaction, reply, sitting.table.id, sitting.table.seq, sitting.table.seq, stage, late)
+    def keep(
+        self,
+        interaction: Interaction,
+        sitting: Sitting,
+        reply: Reply,
+        stage: int | None,
+        *,
+        among: bool = False,
+        late: Late | None = None,
+    ) -> Reply:
+        """Have this panel live once it stands. `stage`: of the line being built in it, None where none is; `among`: it asks while
+        others choose too, and nothing is built yet; `late`: its picture, where that is put in when it is drawn."""
+        seq = sitting.table.seq
+        reply.then = Stands(self, interaction, reply, sitting.table.id, seq, seq, stage, among, late)
         return reply
 
     def stands(self, made: Stands, message: discord.Message) -> None:
@@ -131,7 +164,7 @@ class Living:
         for old in (self._pressed.pop(key, None), self._open.get(key)):
             if old is not None and old.message_id != message.id:
                 in_background(self._retiring, self._retire(old))
-        kept = self._open[key] = Open(message.id, made.interaction, made.told, made.seq, made.seq, made.stage)
+        kept = self._open[key] = Open(message.id, made.interaction, made.told, made.seq, made.seq, made.stage, made.among)
         self._open.move_to_end(key)
         self._await_picture(key, kept, made)
         while len(self._open) > PANELS:
@@ -238,26 +271,17 @@ class Living:
             return
         if self.bot.hold.holds(sitting) or table.seq <= kept.seq:
             return
-        if table.status == "running" and kept.stage == state.stage:  # what is being built there still counts
+        last = kept.among and state.to_move == (chair.seat,)  # the others have chosen: now a press is asked about first
+        if table.status == "running" and kept.stage == state.stage and not last:  # what is being built there still counts
             return
         words = words_for(sitting, kept.pressed.locale)
         rows = await self.bot.host.queries.rows(table.id, kept.told, table.seq)
         own, newer = [row for row in rows if row.seq <= kept.since], [row for row in rows if row.seq > kept.since]
         if table.status == "running" and all(row.kind != "move" for row in newer):  # whoever may undo still may
             return
-        # Of their own move, which they have made, what they alone were told: it stands nowhere else.
-        rows = [*(msgspec.structs.replace(row, events=[event for event in row.events if event.only]) for row in own), *newer]
-        over = table.status in ("over", "ended")
-        if over:  # the board has the result
-            happened = told_by_move(
-                without(rows, FACES[table.game].concluded | FACES[table.game].reasoned),
-                chair.seat,
-                words,
-                TOLD,
-                chairs=sitting.chairs,
-            )
-        else:
-            happened = told_by_move(rows, chair.seat, words, TOLD, chairs=sitting.chairs)
+        face, over = FACES[table.game], table.status in ("over", "ended")
+        elsewhere = face.asked | face.concluded | face.reasoned if over else face.asked  # the board has the result
+        happened = news(own, newer, chair.seat, words, sitting.chairs, elsewhere=elsewhere, minor=face.minor)
         if listens(self.bot, key[1]):
             happened = first_line(sitting, chair.seat, events_of(newer, sitting.chairs), spoken(sitting, str(kept.pressed.locale)))
         if over:

@@ -139,7 +139,7 @@ class WordButton(buttons.PanelComponent, letter="P"):
         plain = words_for(sitting, interaction.locale, mention=False)
         if not says_all(face, view_of(state, seat), lines, self.begun, plain, heard=listens(bot, user)):
             return await turn(interaction, self.table_id, self.stage, self.begun)
-        if bot.people.of(user).confirm == "all" or not state.goes_back or ahead(state, seat, now.line, at).reveals:
+        if asks_first(interaction, state, seat, now.line, at):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         if self.hasty:  # it was perhaps meant for what stood there before
             again = await repeated(interaction, self.table_id, self.begun)
@@ -229,7 +229,8 @@ async def alone(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     own = await last_row(host, table.id, seat, table.seq, interaction.user.id)
     rows = await host.queries.rows(table.id, own - 1, table.seq)
     gone = taken_back(rows, own - 1)
-    events = [event for event in events_of(row for row in rows if row.seq not in gone) if event.only]
+    known = FACES[table.game].asked
+    events = [event for event in events_of(row for row in rows if row.seq not in gone) if event.only and event.id not in known]
     return told(events, seat, words_for(sitting, interaction.locale), ALONE)
 
 
@@ -318,7 +319,7 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     result = None if played.sitting.state is None else played.sitting.state.result()
     face = FACES[played.sitting.table.game]
     elsewhere = frozenset() if result is None else face.concluded | face.reasoned  # the board has the reasons
-    text = told([event for event in events if event.id not in elsewhere], played.seat, words) or words("played")
+    text = told([event for event in events if event.id not in elsewhere], played.seat, words, minor=face.minor) or words("played")
     if result is not None:
         text += f"\n\n**{winner_text(played.sitting, result, words)}**"
     if played.seat is not None and listens(interaction.client, interaction.user.id):
@@ -400,13 +401,15 @@ async def panel(
         offered = labelled(face, view, now, lines, plain)
         shows = partial(emoji, interaction.client.pictures, table.game, view, now)
         acting = () if begun else at_once(face, view, now, lines, offered or [])
+        ends = ends_of(interaction, state, seat, lines, [now.after(word) for word, _, last in offered or () if last], at)
+        asked_about = {line: asks_first(interaction, state, seat, line, at) for line in acting}
         if offered is not None:
-            mixed = bool(acting) or len({last for _, _, last in offered}) > 1
+            mixed = not all((*ends.values(), *asked_about.values()))  # there are buttons that play at once
             made = [
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),
                     label if last or not mixed else f"{label}…",
-                    discord.ButtonStyle.success if last else discord.ButtonStyle.secondary,
+                    style_of(ends.get(now.after(word), True)),
                     emoji=shows(word),
                 )
                 for word, label, last in offered
@@ -417,12 +420,12 @@ async def panel(
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: named(face, view, now, word, plain), shows)
             rows = [component.row(component.select(following, listed, question(face, view, now, len(listed), plain)))]
-        asked += plays(interaction, state, seat, now, offered or (), lines, at)
+        asked += plays(interaction, state, seat, ends.values(), len(offered or ()))
         if which:
             asked.append(f"**{which}**")
         acts = [
             component.button(
-                WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.success
+                WordButton(table.id, state.stage, line), act_label(face, view, line, plain), style_of(asked_about[line])
             )
             for line in acting
         ]
@@ -452,7 +455,9 @@ async def panel(
     high = screen.LATE if late else picture_high(files)
     news = near(seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
     items: list[ui.Item[Any]] = [*shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(beneath), *rows]
-    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage, late)
+    among = not begun and run is None and group is None and seat in state.to_move and len(state.to_move) > 1
+    reply = Reply(Page(*items), files)
+    return interaction.client.service(Living).keep(interaction, sitting, reply, state.stage, among=among, late=late)
 
 
 async def in_time(
@@ -644,28 +649,44 @@ def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words:
     return "\n".join(parts)
 
 
-def plays(
-    interaction: Interaction,
-    state: State,
-    seat: Seat,
-    now: Choice,
-    offered: Sequence[tuple[str, str, bool]],
-    lines: list[str],
-    at: int,
-) -> list[str]:
-    """What a press on one of the buttons `offered` does that end their line: it is played at once and can be undone, or it is asked
-    about first. Nothing, where no button does, or in this game nothing can be undone."""
-    ends = [now.after(word) for word, _, last in offered if last]
+def asks_first(interaction: Interaction, state: State, seat: Seat, line: str, at: int) -> bool:
+    """Whether a legal line is asked about before it is played: it cannot be undone freely, or its person wants that always."""
+    return (
+        interaction.client.people.of(interaction.user.id).confirm == "all"
+        or not state.goes_back
+        or ahead(state, seat, line, at).reveals
+    )
+
+
+def ends_of(
+    interaction: Interaction, state: State, seat: Seat, lines: list[str], endings: Collection[str], at: int
+) -> dict[str, bool]:
+    """Of the beginnings of lines that a press plays, each with whether its line is asked about first."""
+    whole = {begun: next(line for line in lines if f"{line} ".startswith(f"{begun} ")) for begun in endings}
+    return {begun: asks_first(interaction, state, seat, line, at) for begun, line in whole.items()}
+
+
+def style_of(asked: bool) -> discord.ButtonStyle:
+    """Green is what plays at once; what leads on, or is asked about first, is grey."""
+    return discord.ButtonStyle.secondary if asked else discord.ButtonStyle.success
+
+
+def plays(interaction: Interaction, state: State, seat: Seat, ends: Collection[bool], offered: int) -> list[str]:
+    """What a press on one of the buttons does that end their line: it is played at once and can be undone, or it is asked about
+    first. Nothing, where no button does, or in this game nothing can be undone. `ends`: of each such button, whether it asks;
+    `offered`: so many buttons there are."""
     if not ends or not state.goes_back:
         return []
-    whole = [next(line for line in lines if f"{line} ".startswith(f"{begun} ")) for begun in ends]
     if interaction.client.people.of(interaction.user.id).confirm == "all":
         how = "always"
-    else:
-        reveals = {ahead(state, seat, line, at).reveals for line in whole}
-        how = "some" if len(reveals) > 1 else "asks" if True in reveals else "at-once"
+    elif len(set(ends)) > 1:
+        how = "some"
+    elif True in ends:
+        how = "asks"
+    else:  # where all choose at once, whoever chooses last is asked: that is said before it is so
+        how = "until-all" if any(other != seat for other in state.to_move) else "at-once"
     words = words_for(None, interaction.locale)
-    return [words("panel-plays", how=how, all="yes" if len(ends) == len(offered) else "no")]
+    return [words("panel-plays", how=how, all="yes" if len(ends) == offered else "no")]
 
 
 def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words, *, heard: bool = False) -> bool:

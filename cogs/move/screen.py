@@ -7,6 +7,8 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 
+from cogs.core.messages import MINOR
+
 SCREEN = 640
 """Pixels of messages on a phone of 390 x 844."""
 WIDE = 370
@@ -59,17 +61,22 @@ def picture_high(png: bytes) -> int:
     return round(high * min(1.0, WIDE / wide)) if png[12:16] == b"IHDR" and wide else 0
 
 
-def newest(told: str, room: int, left_out: str) -> str:
-    """What is told, without the oldest of what happened as far as there is no `room` (pixels) for it; `left_out`: the line that
-    stands in its place. Warnings and refusals always stay."""
+def newest(told: str, room: int, left_out: str, least: int = LEAST) -> str:
+    """What is told, without what merely followed from something else, and then without the oldest of what happened, as far as
+    there is no `room` (pixels) for it; `left_out`: the line that stands in place of the oldest; `least`: so many of the newest stay
+    in any case. Warnings and refusals always stay."""
     lines = told.split("\n")
-    if text_high(told) <= room or sum(line.startswith(EVENT) for line in lines) <= LEAST:
+    for line in [line for line in lines if line.startswith(MINOR)]:
+        if text_high("\n".join(lines)) > room:
+            lines.remove(line)
+    told = "\n".join(lines)
+    if text_high(told) <= room or sum(line.startswith(EVENT) for line in lines) <= least:
         return told
     first = next(n for n, line in enumerate(lines) if line.startswith(EVENT))
     if first and lines[first - 1].startswith(FINE):  # it counts what was left out before
         del lines[first - 1]
         first -= 1
     lines.insert(first, left_out)
-    while sum(line.startswith(EVENT) for line in lines) > LEAST and text_high("\n".join(lines)) > room:
+    while sum(line.startswith(EVENT) for line in lines) > least and text_high("\n".join(lines)) > room:
         del lines[first + 1]
     return "\n".join(lines)

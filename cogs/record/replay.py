@@ -26,6 +26,7 @@ from cogs.core.messages import Page, Reply, brief, called, clip, doer, in_text, 
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
+from cogs.move import panel, screen
 from cogs.record.animation import Films
 from render import FACES
 from render.animation import Film, TooLarge
@@ -44,6 +45,8 @@ TEXT_BOARD = 2200
 TEXT_LEAST = 300
 TEXT_ALL = 3900
 """Characters of what happened, of the board as text, and of both; the board comes first, and what happened may have the rest."""
+SHOWN = 1
+"""So many of a step's events are told beside its picture in any case."""
 PATIENCE = 600.0
 """Seconds that an animated picture may take, waiting included: an answer can be added to for fifteen minutes."""
 
@@ -201,7 +204,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     assert then.state is not None
     board = face.tell(view_of(then.state, spot.eye), in_text(plain)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
-    happened = what_happened(stop, spot.eye, over, words, sitting.chairs, room)
+    happened = what_happened(stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text)
     text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
     items: list[ui.Item[Any]] = []
     files: list[discord.File] = []
@@ -220,14 +223,32 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
             shown, drawn = await bot.pictures.pictured(then, reader, plain, TEXT_BOARD // 2, rank=Rank.REPLAY)
             items.append(shown)
             files += drawn
+    rows = _buttons(sitting, found, now, spot, list(eyes), words, plain)
+    if files:  # the board, what happened and the buttons are seen together
+        room = screen.SCREEN - sum(map(high, files)) - screen.rows_high(map(panel.said_in, rows))
+        text = panel.near(screen.newest(text, room, words("replay-rest"), least=SHOWN))
     items.append(ui.TextDisplay(text))  # next to its buttons: at each step it is read without scrolling
-    items += _buttons(sitting, found, now, spot, list(eyes), words, plain)
+    items += rows
     return Reply(Page(*items), files)
 
 
-def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, chairs: Sequence[Chair], most: int = TEXT) -> str:
+def high(file: discord.File) -> int:
+    """How high a picture is on a phone, in pixels."""
+    return panel.picture_high([file]) or 0
+
+
+def what_happened(
+    stop: Stop,
+    reader: Seat | None,
+    over: bool,
+    words: Words,
+    chairs: Sequence[Chair],
+    most: int = TEXT,
+    *,
+    all_seats: bool = True,
+) -> str:
     """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters. `chairs`:
-    of the table, as it is now."""
+    of the table, as it is now; `all_seats`: what one seat alone was told is told too where nobody's hand is looked at."""
     lines: list[str] = []
     for row in stop.rows:
         line, events = told(naming(row, chairs), reader, over)
@@ -237,6 +258,8 @@ def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, cha
                 who = (words.speak("who", by, words) if words.speak is not None else None) or by
             lines.append(words("replay-line", who=who, line=line))
         for event in events:
+            if event.only and not all_seats and reader not in event.only:
+                continue
             told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))
             lines.append(words("replay-told", who=told_to, event=words.event(event)) if told_to else f"- {words.event(event)}")
     kept: list[str] = []
@@ -247,9 +270,9 @@ def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, cha
 
 def _buttons(
     sitting: Sitting, found: list[Stop], now: int, spot: Spot, eyes: list[Seat], words: Words, plain: Words
-) -> list[ui.Item[Any]]:
+) -> list[ui.ActionRow[Any]]:
     table_id, last = sitting.table.id, len(found) - 1
-    rows: list[ui.Item[Any]] = []
+    rows: list[ui.ActionRow[Any]] = []
     steps = []
     for way, to, dead in (
         ("f", 0, now == 0),
@@ -258,7 +281,6 @@ def _buttons(
         ("l", last, now == last),
     ):
         steps.append(component.button(spot.go(table_id, way, found[to].seq), words(f"replay-{way}"), disabled=dead))
-    steps.append(component.button(spot.go(table_id, "t"), words("replay-as-picture" if spot.text else "replay-as-text")))
     rows.append(component.row(*steps))
     begins = FACES[sitting.table.game].begins
     moves = jumps(found, now, begins=begins)
@@ -278,8 +300,10 @@ def _buttons(
             label = words("replay-hand", who=called(sitting.chairs[seat], plain, mention=False))
             options.append(discord.SelectOption(label=label[:100], value=str(seat), default=spot.eye == seat))
         rows.append(component.row(component.select(spot.go(table_id, "e"), options, words("replay-whose-hand"))))
+    ways = [component.button(spot.go(table_id, "t"), words("replay-as-picture" if spot.text else "replay-as-text"))]
     if is_over(sitting):
-        rows.append(component.row(component.button(spot.go(table_id, "a"), words("replay-animate"))))
+        ways.append(component.button(spot.go(table_id, "a"), words("replay-animate")))
+    rows.append(component.row(*ways))
     return rows
 
 

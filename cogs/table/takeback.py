@@ -15,13 +15,16 @@ from sessions.play.takeback import Past
 from sessions.table.change import Played
 from sessions.table.errors import StaleBoard, TableError
 
+TOO_LATE = TableError("undo-too-late")
+"""Why a button undid nothing, or asked nobody: what it would undo is not the newest any more."""
+
 
 async def undo(interaction: Interaction, table_id: int, first: int | None = None, last: int | None = None) -> Reply:
     """Take back, and go on with the panel as it is then."""
     try:
         played = await interaction.client.undo.back(table_id, interaction.user.id, interaction.id, first, last)
-    except StaleBoard as stale:
-        return await panel.fresh(interaction, table_id, stale)
+    except StaleBoard:
+        return await panel.fresh(interaction, table_id, TOO_LATE)
     return await panel.after(interaction, played)
 
 
@@ -29,8 +32,8 @@ async def takeback(interaction: Interaction, table_id: int, first: int | None = 
     """Ask the table, or do it at once where nobody has to be asked."""
     try:
         played = await interaction.client.undo.ask(table_id, interaction.user.id, interaction.id, first, last)
-    except StaleBoard as stale:
-        return await panel.fresh(interaction, table_id, stale)
+    except StaleBoard:
+        return await panel.fresh(interaction, table_id, TOO_LATE)
     if any(row.kind == "undo" for row in played.rows):
         return await panel.after(interaction, played)
     return say(told(interaction, played) + "\n" + words_for(played.sitting, interaction.locale)("takeback-asked-note"))
@@ -88,7 +91,7 @@ async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButt
     words = words_for(sitting, interaction.locale)
     past = await interaction.client.undo.newest(pressed.table_id)
     if past[0].seq != last:
-        return await panel.fresh(interaction, pressed.table_id, StaleBoard())
+        return await panel.fresh(interaction, pressed.table_id, TOO_LATE)
     taken = [line for line in reversed(past) if line.seq >= first]
     chair = sitting.chair_of(interaction.user.id)
     reader = None if chair is None else chair.seat

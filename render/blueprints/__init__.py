@@ -25,6 +25,7 @@ class BlueprintsFace(Face[BlueprintsView]):
 
     reasoned = frozenset({"blueprints-award", "blueprints-prize"})
     concluded = frozenset({"blueprints-over"})
+    asked = frozenset({"blueprints-built"})
     begins = frozenset({"blueprints-round"})
 
     def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:

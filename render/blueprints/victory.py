@@ -12,7 +12,7 @@ from render.canvas import Canvas, width
 from render.face import COVER, Names
 from render.grounds import grounds
 from render.theme import WIDTH
-from render.victory import STRIP, fitted, lined, runner_up, stacked
+from render.victory import STRIP, columns, fitted, lined, runner_up, stacked
 from rules.blueprints import BlueprintsView
 from rules.game import Result, Seat
 
@@ -84,13 +84,14 @@ def _named(canvas: Canvas, names: Names, winner: Seat, middle: float, winners: i
 
 def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
     """The others in their order: place, badge, name, points."""
-    across = (INNER - 40) / max(1, len(others))
-    for n, seat in enumerate(others):
-        left, middle = MARGIN + 20 + n * across, OTHERS_TOP + OTHERS / 2
+    left, middle = MARGIN + 20.0, OTHERS_TOP + OTHERS / 2
+    said = [frame.called(names, seat) for seat in others]
+    for seat, name, across in zip(others, said, columns(said, INNER - 40), strict=True):
         canvas.text((left + 22, middle), str(result.places[seat]), LARGE, "faded")
         canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
-        low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "ink", across - 140)
+        low = runner_up(canvas, (left + 126, middle), name, NAME, "ink", across - 140)
         canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 14, "ink", align="l")
+        left += across
 
 
 def cover() -> bytes:

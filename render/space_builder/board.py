@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
-from render import marks
+from render import marks, naming
 from render.canvas import Canvas, width
 from render.face import Names
 from render.grounds import grounds
@@ -194,7 +194,7 @@ def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: 
         canvas.image.paste(lit_row(view.seats, shows(view), top), (LIT_X, top))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, high))
     name, leads = frame.called(names, seat), seat in frame.leaders(view)
-    marks.named(canvas, (NAME_X, high), name, NAME, "light", CHIPS_X - NAME_X - 16, THEME, leads=leads)
+    naming.write(canvas, (NAME_X, high - 4), name, NAME, "light", CHIPS_X - NAME_X - 16, SMALL, THEME, leads=leads)
     x = NAME_X + 0.0
     if view.seats > 1:
         canvas.stamp(building(0, 0, 52), (SEAT_X - 26, round(low - 26)))

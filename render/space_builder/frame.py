@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
-from render import marks
-from render.canvas import LARGEST, Canvas, Pen, Sprite, told_of, width, wrapped
+from render import marks, naming
+from render.canvas import ELLIPSIS, LARGEST, Canvas, Pen, Point, Sprite, told_of, width, wrapped
 from render.face import Names
 from render.space_builder import icons, space
 from render.space_builder.buildings import building, frozen
@@ -367,11 +367,19 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
         judged(canvas, x, y, one, MAPS[last.map], tile=tile, gap=ROUND_GAP)
         middle = y + size + 42
         canvas.stamp(marks.badge(seat, 54, THEME), (x + 28, middle))
-        canvas.name((x + 62, middle), called(names, seat), 40, "light", size - 64 - won * 46)
+        _city_of(canvas, (x + 62, middle), called(names, seat), size - 64 - won * 46)
         if won:
             canvas.stamp(marks.star(48, THEME), (x + size - 22, middle))
         _told(canvas, one, last, names, x, middle + 58, size)
     reasons(canvas, partial(worded, names), top + round_high(view.seats) - KEY / 2 - 8)
+
+
+def _city_of(canvas: Canvas, at: Point, name: str, room: float) -> None:
+    """Whose city it is: on two lines where that shows the whole name, else on one, cut where it has to be."""
+    if any(line.endswith(ELLIPSIS) for line in naming.fitted(name, 40, room, SMALL)[0]):
+        canvas.name(at, name, SMALL, "light", room)
+    else:
+        naming.write(canvas, at, name, 40, "light", room, SMALL, THEME)
 
 
 def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> None:

@@ -27,6 +27,8 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"strange-world-scored", "strange-world-over"})
+    minor = frozenset(f"strange-world-{one}" for one in ("flipped", "portal", "alone", "erupted", "worth"))
+    asked = frozenset(f"strange-world-{one}" for one in ("dealt", "chose", "rechose", "passes", "passed"))
     begins = frozenset({"strange-world-turn"})
     asks_all = True
 

@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from render import marks
+from render import marks, naming
 from render.canvas import Canvas, width
 from render.face import Names
 from render.strange_world import scene
 from render.strange_world.art import cards, clouds, travellers
 from render.strange_world.look import FIRST, GAP, HEAD, INNER, MARGIN, MIDDLE, NAME, SMALL, THEME
-from render.victory import lined, stacked
 from render.words import worded
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
@@ -24,6 +23,7 @@ TURN_BOX = 50
 TIGHT = 4  # so many badges stand closer, that five Dark Cities fit beside them
 PANEL = (INNER - GAP) // 2
 PANEL_HEAD = 92
+PANEL_NAME = 96  # where the name begins
 AREA = 470
 MOST = 124  # a cell at the most
 TRAY = 176  # the travellers that have come, below a world
@@ -61,10 +61,10 @@ def head(canvas: Canvas, view: StrangeWorldView, names: Names, top: int) -> None
             canvas.stamp(marks.badge(seat, 76, THEME), (x + 38, middle))
             x += 82
         if len(view.to_move) == 1:
-            canvas.name((x + 10, middle), called(names, view.to_move[0]), FIRST, "ink", right - x - 20)
+            naming.write(canvas, (x + 10, middle), called(names, view.to_move[0]), FIRST, "ink", right - x - 20, SMALL, THEME)
     elif view.seats == 1:
         canvas.stamp(marks.badge(0, 76, THEME), (x + 38, middle))
-        canvas.name((x + 92, middle), called(names, 0), FIRST, "ink", right - x - 110)
+        naming.write(canvas, (x + 92, middle), called(names, 0), FIRST, "ink", right - x - 110, SMALL, THEME)
     _left(canvas, view, top + HEAD - LINE / 2 - 6)
 
 
@@ -310,25 +310,19 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
     wide = max(wide, canvas.text((right, middle + 30), shown.now, SMALL, "faded", align="r"))
     right -= wide + 8
     canvas.stamp(marks.star(50, THEME), (right - 25, middle - 15))
-    right -= 60
+    right -= 56
     if shown.drafting:
         canvas.stamp((travellers.dots if shown.acts else travellers.tick)(48), (right - 24, middle))
         right -= 56
     if shown.held:
         right -= canvas.text((right, middle), str(shown.held), MIDDLE, "ink", align="r") + 8
         canvas.stamp(travellers.back(50), (right - 20, middle))
-        right -= 54
+        right -= 50
     needs = width(shown.name, NAME) + (60 if shown.leads else 0)
     if shown.sun and needs <= right - 60 - 104:  # the heading has it too: a name goes first
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
-    room = right - 104 - (60 if shown.leads else 0)
-    lines, size = lined(shown.name, room, NAME, SMALL)  # on two lines, before it is cut
-    stacked(canvas, (98, middle), lines, size, "ink")
-    if shown.leads:
-        canvas.stamp(
-            marks.crown(round(NAME * 1.05), THEME), (98 + max((width(line, size) for line in lines), default=0) + 38, middle)
-        )
+    naming.write(canvas, (PANEL_NAME, middle), shown.name, NAME, "ink", right - PANEL_NAME, SMALL, THEME, leads=shown.leads)
     box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)
     if shown.tray:

@@ -270,7 +270,7 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
         if number in keys:
             canvas.stamp(marks.key(number, 50, THEME), (x - size / 2 - 12, y))
         else:
-            canvas.text((x - size / 2 - 10, y), f"#{number}", SMALL, "faded")
+            canvas.text((x - size / 2 - 16, y), f"#{number}", SMALL, "faded")
         if words[:2] == ["stack", number]:
             canvas.stamp(marks.chosen(size, size, THEME), (x + 12 - size / 2, y - size / 2))
     canvas.box((SIDE_LEFT + 24, bottom, SIDE_LEFT + SIDE_WIDE - 24, bottom + 2), "line")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render import marks
+from render import marks, naming
 from render.face import Names
 from render.grounds import grounds
 from render.scaled import Canvas as Scaled
@@ -109,7 +109,7 @@ def _panel(
     right = left + wide - 28.0
     right -= canvas.text((right, middle), str(score), HUGE + 6, "ink", align="r") + 10
     canvas.stamp(marks.star(56, THEME), (right - 28, middle))
-    canvas.name((x + 46, middle), frame.called(names, seat), NAME, "ink", right - 66 - x - 46)
+    naming.write(canvas, (x + 42, middle), frame.called(names, seat), NAME, "ink", right - 60 - x - 42, SMALL, THEME)
     strip = frame.STACKED if view.seats > 1 else frame.PARTS
     at = (left + 18, top + HEAD + strip / 2 - 4)
     frame.parts(canvas, result.parts[seat], at, wide - 36, stacked=view.seats > 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -22,6 +22,7 @@ PAWN = 62  # a traveller beside the world
 STEP = 4  # cards come in sizes that many pixels apart, so that few have to be drawn
 SHIFT = 54  # outwards, of the next traveller on the same spot
 KEY = 52  # the key of a choice
+TAG = 34  # from the lower edge of a traveller to that of its stars
 COAST = 3
 
 
@@ -61,8 +62,11 @@ class Step:
     chosen: tuple[str, ...] = ()
 
 
-def plan(world: World, box: tuple[int, int, int, int], most: int, *, grows: bool) -> Plan:
-    """Lay a world out in a box (left, top, right, bottom), centred. `grows`: places beside the cards are shown."""
+def plan(
+    world: World, box: tuple[int, int, int, int], most: int, *, grows: bool, spots: Collection[str] = (), tags: bool = False
+) -> Plan:
+    """Lay a world out in a box (left, top, right, bottom), centred. `grows`: places beside the cards are shown; `spots`: where
+    something stands besides the travellers that have come; `tags`: those have their stars below them."""
     columns = "".join(sorted({cell[0] for cell in world.up}))
     columns = "".join(chr(code) for code in range(ord(columns[0]), ord(columns[-1]) + 1))
     rows = sorted({cell[1] for cell in world.up}, reverse=True)
@@ -74,12 +78,22 @@ def plan(world: World, box: tuple[int, int, int, int], most: int, *, grows: bool
     east = beside if world.side == "r" else strip + (NAMES if numbers == "r" else 8)
     north = STRIP if any(cell[1] > rows[0] for cell in open_) else 8
     south = NAMES + (STRIP + 4 if any(cell[1] < rows[-1] for cell in open_) else 0)
+    joints = {spot[1] for spot in (*spots, *(guest.spot for guest in world.guests))}
+    if any(joint >= rows[0] for joint in joints):  # what stands there is half above the cards
+        north = max(north, PAWN // 2 + 4)
+    if tags and any(joint < rows[-1] for joint in joints):
+        south = max(south, PAWN // 2 + TAG)
     wide, high = box[2] - box[0], box[3] - box[1]
     cell = min(most, (wide - west - east) // len(columns), int((high - north - south) / (len(rows) + land.LOW)))
     cell -= cell % STEP
     left = box[0] + (wide - west - east - cell * len(columns)) // 2 + west
     top = box[1] + round((high - north - south - cell * (len(rows) + land.LOW)) / 2) + north
     return Plan(columns, "".join(rows), cell, left, top, numbers)
+
+
+def _spots(step: Step | None) -> list[str]:
+    """Where a step shows something beside the world."""
+    return [] if step is None else [name for name in (*step.keys, step.spot) if len(name) == len("r45")]
 
 
 def draw(
@@ -95,7 +109,7 @@ def draw(
 ) -> Plan:
     """Draw a world into a box. `changed`: ring what its last placement did; `earned`: write on each card the stars it brought;
     `grows`: show where the next card may lie; `step`: with keys and a ghost."""
-    laid = plan(world, box, most, grows=grows)
+    laid = plan(world, box, most, grows=grows, spots=_spots(step), tags=earned is not None)
     size = laid.cell
     if grows:
         grow(canvas, world, laid, step)

@@ -12,7 +12,7 @@ from render.strange_world import frame, scene
 from render.strange_world.art import clouds, travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, NAME, THEME
 from render.theme import WIDTH
-from render.victory import STRIP, lined, runner_up, stacked
+from render.victory import STRIP, columns, lined, runner_up, stacked
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.position import City, Guest, World
@@ -95,13 +95,14 @@ def _guests(canvas: Canvas, guests: tuple[Guest, ...], middle: float) -> None:
 
 def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
     """The others in their order: place, badge, name, stars."""
-    across = (INNER - 40) / max(1, len(others))
-    for n, seat in enumerate(others):
-        left, middle = MARGIN + 26 + n * across, OTHERS_TOP + OTHERS / 2
+    left, middle = MARGIN + 26.0, OTHERS_TOP + OTHERS / 2
+    said = [frame.called(names, seat) for seat in others]
+    for seat, name, across in zip(others, said, columns(said, INNER - 40), strict=True):
         canvas.text((left + 16, middle), str(result.places[seat]), LARGE, "faded")
         canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
-        low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "ink", across - 140)
+        low = runner_up(canvas, (left + 126, middle), name, NAME, "ink", across - 140)
         canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 12, "ink", align="l")
+        left += across
 
 
 def cover() -> bytes:

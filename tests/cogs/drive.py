@@ -25,7 +25,6 @@ def gateway_bot(ctx: RequestContext) -> Any:
 
 
 TEXT, GALLERY, SELECT, BUTTON, ROW, FILE, FRAME = 10, 12, 3, 2, 1, 13, 17
-PLAYS = 3  # the style of a button that ends a line
 LOOK = 0.002  # seconds between two looks whether the bot has come to rest; SimCord's own are 0.05
 
 
@@ -197,14 +196,14 @@ class Club:
     async def build(self, person: Any, line: str, panel: Any = None) -> tuple[Any, int]:
         """Build a line in the panel, up to the press that plays it or asks about it: the panel, and how many choices it took."""
         panel = panel or await self.panel(person)
-        steps = 0
+        steps, word_button = 0, None
         while not any(i.startswith("c|") for i in ids(panel)):
             word_button = word_towards(panel, line)
             asides = [c["custom_id"] for c in asides_of(panel)]
             if word_button is None and asides:
                 panel = await self._aside(person, line, panel, asides)
             elif word_button is not None:
-                if word_button["style"] == PLAYS:
+                if await self._ends(person, word_button, line):
                     break
                 panel = (await person.click(panel, custom_id=word_button["custom_id"])).response
             elif not options(panel):
@@ -212,7 +211,7 @@ class Club:
             else:
                 panel = await self._selected(person, line, panel)
             steps += 1
-        self.line = line
+        self.line, self.ends = line, "" if word_button is None else word_button["custom_id"].split("|")[3]
         return panel, steps
 
     async def _aside(self, person: Any, line: str, panel: Any, asides: list[str]) -> Any:
@@ -254,11 +253,15 @@ class Club:
 
     async def ask(self, person: Any, panel: Any) -> Any:
         """Press the last button of what was built where it does not play yet: the panel that asks "Play this?"."""
-        last = next(
-            (c for c in words_of(panel) if c["style"] == PLAYS and f"{self.line} ".startswith(f"{c['custom_id'].split('|')[3]} ")),
-            None,
-        )
+        last = next((c for c in words_of(panel) if c["custom_id"].split("|")[3] == self.ends), None)
         return panel if last is None else (await person.click(panel, custom_id=last["custom_id"])).response
+
+    async def _ends(self, person: Any, word_button: dict[str, Any], line: str) -> bool:
+        """Whether a button of a panel leaves no choice but this line: pressed, it plays it or asks about it."""
+        sitting, begun = await self.sitting(), word_button["custom_id"].split("|")[3]
+        seat = sitting.chair_of(person.id).seat
+        moves = sitting.state.moves(seat, self.bot.clock.now())
+        return [move for move in moves if f"{move} ".startswith(f"{begun} ")] == [line]
 
     async def confirm(self, person: Any, panel: Any) -> Any:
         """Play what was built: the button of its last word, and the one that confirms it where that is asked; the answer."""

@@ -112,6 +112,7 @@ rematch-there = There’s a rematch already: { $table }.
 
 undo-not-in-this-game = This game is a race against the clock, so there’s no undo. **Your move** shows what you can still change.
 undo-nothing = You have no move to undo yet. **Your move** under the board plays one.
+undo-too-late = The game went on before that, so nothing was undone. Here is the current board.
 undo-revealed = That move revealed something (a card, a roll, a choice), so you can’t undo it alone. `/table takeback` asks everyone at the table.
 undo-others-played = Another player has acted since, so you can’t undo it alone. `/table takeback` asks everyone at the table.
 undo-no-such-line = There’s no such move to undo. Leave `to` out for your own last moves, or pick one of those offered while you type.

@@ -29,6 +29,7 @@ replay-earlier = -# … and { $count ->
     [one] one earlier move
    *[other] { $count } earlier moves
 }
+replay-rest = -# **As text** tells all of it.
 replay-f = First
 replay-b = Back
 replay-n = Next

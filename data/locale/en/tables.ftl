@@ -68,6 +68,7 @@ panel-plays = -# { $how ->
         [yes] One press plays it, and you can undo it freely.
        *[no] One press plays it, or asks what’s left; undo is free.
     }
+    [until-all] One press plays it, and you can change it until everyone has chosen.
     [asks] You’ll be asked before it’s played: it reveals something.
     [always] You’ll be asked before it’s played: your settings say so.
    *[some] One press plays it; where that reveals something, you’ll be asked first.

@@ -29,6 +29,7 @@ replay-earlier = -# … et { $count ->
     [one] un coup plus ancien
    *[other] { $count } coups plus anciens
 }
+replay-rest = -# **En texte** dit tout.
 replay-f = Début
 replay-b = Précédent
 replay-n = Suivant

@@ -68,6 +68,7 @@ panel-plays = -# { $how ->
         [yes] Un appui joue le coup, et tu peux l’annuler librement.
        *[no] Un appui joue le coup, ou demande le reste ; l’annuler est libre.
     }
+    [until-all] Un appui joue le coup, et tu peux en changer jusqu’à ce que tout le monde ait choisi.
     [asks] Il faudra confirmer : ce coup révèle quelque chose.
     [always] Il faudra confirmer : tes réglages le demandent.
    *[some] Un appui joue le coup ; s’il révèle quelque chose, il faudra confirmer.

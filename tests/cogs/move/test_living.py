@@ -186,8 +186,8 @@ async def test_what_one_alone_was_told_by_the_own_move_is_told_with_what_came_si
         assert [person for person, _ in await club.to_move()] == [sun]
         await club.type(sun, await first_line(club, state.sun))
         told = "\n".join(piece["content"] for piece in components(await now(club, panel)) if piece["type"] == TEXT)
-        assert told.index("You get ") < told.index("lays a card")
-        assert "has chosen" not in told, "what everybody was told of her move she knows"
+        assert told.index("lays a card") < told.index("You get ") < told.index("Which card"), "next to the question"
+        assert "has chosen" not in told and "You pass" not in told, "what she chose herself she knows"
 
 
 async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Make) -> None:

@@ -65,7 +65,7 @@ async def test_undo_stands_under_the_answer_to_a_free_line_and_counts_once(make_
         assert "undid a move: `aim ?`" in text(undone)
         assert (await club.sitting()).state.aims == [None, None]
         again = (await person.click(panel, label="Undo")).response
-        assert "moved on" in text(again)
+        assert "The game went on before that, so nothing was undone." in text(again)
         rows = await club.bot.host.queries.rows(1)
         assert [row.line for row in rows if row.kind == "undo"] == ["undo 2"]
         assert "undid a move" in text(club.board)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from render import marks
+from render import naming
 from render.space_builder import board, frame
 from render.space_builder.look import MARGIN
 from render.theme import WIDTH
@@ -23,6 +25,14 @@ def test_the_longest_names_and_highest_figures_run_into_nothing(seats: int) -> N
             raw = board.draw(view, LONG[:seats])
         assert crossing(watch.labels) == []
         assert outside(watch, raw, 20) == []
+
+
+def test_a_long_name_of_two_words_is_whole_in_its_row_and_at_its_city() -> None:
+    for seats, cities in ((2, True), (3, False), (4, False)):
+        with watched() as watch:
+            board.draw(judged(seats), ("Ann", "Maximiliane Hohenstein", "Cleo", "Dev")[:seats])
+        parts = [text for text in watch.texts if "Maximil" in text]
+        assert parts.count("Maximiliane") + parts.count("Maximiliane Hohenstein") >= 1 + cities, parts
 
 
 def test_what_stands_above_the_seats_is_the_newest_that_all_may_see() -> None:
@@ -90,8 +100,13 @@ def test_each_sign_of_a_fault_says_what_is_wrong_and_counts_its_faults_in_words(
 
 def test_whoever_has_won_most_wears_a_crown_behind_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
     crowned = []
-    whole = marks.named
-    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.append((given[2], leads)) or whole(*given, leads=leads))
+    whole = naming.write
+
+    def written(*given: Any, leads: bool = False) -> float:
+        crowned.extend([(given[2], leads)] if given[1][0] == board.NAME_X else [])
+        return whole(*given, leads=leads)
+
+    monkeypatch.setattr(naming, "write", written)
     for wins, faults, leads in (
         ((0, 1, 0), (0, 9, 0), {"Ben"}),
         ((1, 1, 0), (4, 4, 0), {"Ann", "Ben"}),

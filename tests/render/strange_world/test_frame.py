@@ -37,6 +37,16 @@ def test_a_panel_says_how_many_cards_are_held_who_leads_and_that_the_stars_are_t
         assert watch.texts[:3] == ["14", now, "2"]
 
 
+def test_whose_turn_it_is_stands_there_with_the_whole_name() -> None:
+    """The name is read first: two lines of it rather than the first letters."""
+    for latest in (None, 1):
+        view = replace(laid(2), played=(("mm",), ("dm",)), latest=latest, to_move=(0,))
+        ground = Canvas(Image.new("RGB", (WIDTH, 300), THEME["cream"]), THEME)
+        with watched() as watch:
+            frame.head(ground, view, ("Maximiliane von Hohenstein", "Ben"), 20)
+        assert "Maximiliane von Hohenstein" in " ".join(watch.texts)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_seat_passes_to_one_neighbour_and_gets_from_the_other(seats: int) -> None:
     view = replace(laid(seats), order=tuple(reversed(range(seats))))

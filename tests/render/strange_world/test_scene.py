@@ -64,6 +64,20 @@ def test_everything_drawn_and_every_name_keeps_to_the_box(name: str, grows: bool
     assert len(watch.texts) == len(alone) + (len(spaces(shown)) if grows and len(shown.up) < 16 else 0)
 
 
+@pytest.mark.parametrize("rows", ["1234", "4567"])
+def test_who_stands_at_the_upper_or_lower_edge_covers_nothing_outside_the_box(rows: str) -> None:
+    """The score of a seat stands right above its world, and the travellers that have come right below."""
+    cells = dict.fromkeys((f"{column}{row}" for column in "abcd" for row in rows), "mm")
+    above, below = f"r{rows[-1]}{int(rows[-1]) + 1}", f"r{int(rows[0]) - 1}{rows[0]}"
+    for spot in (above, below):
+        laid = scene.plan(world(cells, guests=[Guest("kark", spot)]), BOX, 124, grows=False, tags=True)
+        _, y = laid.beside(spot, scene.PAWN)
+        assert BOX[1] <= y - scene.PAWN / 2
+        assert y + scene.PAWN / 2 + scene.TAG <= BOX[3]
+    asked = scene.plan(world(cells), BOX, 124, grows=False, spots=[above])
+    assert BOX[1] <= asked.beside(above, scene.PAWN)[1] - scene.PAWN / 2
+
+
 def test_a_traveller_that_came_by_the_newest_card_is_ringed() -> None:
     def rings(came: str, *, changed: bool = True) -> int:
         canvas = Canvas(Image.new("RGB", (600, 470), THEME["paper"]), THEME)
