@@ -363,7 +363,7 @@ strange_world-rules =
     ### A turn
     1. Everyone gets three land cards and **passes two** on; then **passes one** of the three now in hand. With three or four players, the player with the Sun chooses the direction first.
     2. Starting with the player who has the Sun and going in the same direction, players take turns **laying one card** in their own world until all have laid three. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
-    > **Example:** m+, a mountain with half portals, lies on d5. `place w+ c5 kark l45` lays a water with half portals beside it, on c5: a portal opens, and Kark arrives left of rows 4 and 5.
+    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water card beside it: a portal opens, and Kark arrives left of rows 4 and 5.
 
     ### Tzimimes: what flips a card
     A flipped card scores nothing, makes no portal and doesn’t erupt, but still flips moons below it. A card is flipped when you lay
@@ -375,25 +375,23 @@ strange_world-rules =
     You can do that on purpose.
 
     ### What a card sets off
-    • **Portal:** two half portals side by side make one; one above the other, they don’t. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. From then on your world can’t grow past it on that side. All your travellers must stand on the same side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Portal:** two half portals side by side make one. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. From then on your world can’t grow past it on that side. All your travellers must stand on the same side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it that you choose: **your start or a flipped card too**, never another Fumarole; what’s covered is gone.
-    • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
+    • **Dark City:** a new Fumarole beside one without a city builds the best city left: 9, 7, 5, 4, 4.
 
     ### Stars
     • **Mountains:** 1 for each in your biggest connected range.
-    • **Water:** 1 for each card beside it that isn’t flipped. A Fumarole counts.
-    • **Animals,** on plants: 2 for each different one.
-    • **Swamps:** 3 each.
-    • **Moon:** 2 for each icon on the card right below, and 2 for each of the same kind further down the column. With water + plant right below and a double plant under that, 1 water and 3 plants make 8. Animals, Fumaroles and flipped cards are no icons.
-    • **Dark Cities:** their value.
-    • **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
+    • **Water:** 1 for each card beside it that isn’t flipped.
+    • **Animals,** on plants: 2 for each different one. **Swamps:** 3 each.
+    • **Moon:** look at the card right below: 2 for each icon in the column below the moon that matches one of that card’s icons (its own count too). Mountain, water, plant, swamp and volcano count.
+    • **Dark Cities:** their value. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
     Tied players share the win.
 
     ### Solo
     Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers are waiting. 60, 70, 75 and 80 stars reach levels 2 to 5.
 
     ### How to write it
-    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. l45: left of rows 4 and 5; r34: right of 3 and 4. Cards by their icons: m mountain, w water, p plant, s swamp, v volcano, + half portals, or moon; pp1 and pp2 are double plants with other animals.
+    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m mountain, w water, p plant, s swamp, v volcano, + half portals.
 
 ## Commands
 

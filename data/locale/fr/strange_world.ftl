@@ -378,7 +378,7 @@ strange_world-rules =
     ### Un tour
     1. Chacun reçoit trois terres et **en passe deux** ; puis, des trois qu’il a alors en main, il **en passe une**. À trois ou quatre joueurs, celui qui a le Soleil choisit d’abord le sens.
     2. À partir du Soleil et dans le même sens, chacun **pose une carte à la fois** dans son monde, jusqu’à ce que les trois soient posées. Une carte va à côté d’une autre, pas seulement en diagonale, et jamais hors du carré de quatre sur quatre. Le Soleil passe ensuite à gauche.
-    > **Exemple :** m+, une montagne avec demi-portails, est en d5. `place w+ c5 kark l45` pose à côté une eau avec demi-portails : un portail s’ouvre, et Kark s’installe à gauche des rangées 4 et 5.
+    > **Exemple :** m+ est en d5. `place w+ c5 kark l45` pose une eau à côté : un portail s’ouvre, et Kark s’installe à gauche des rangées 4 et 5.
 
     ### Tzimimes : ce qui retourne une carte
     Une carte retournée ne rapporte rien, ne forme pas de portail et n’entre pas en éruption, mais elle retourne quand même les lunes plus bas. Une carte se retourne quand tu poses
@@ -390,25 +390,23 @@ strange_world-rules =
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un, mais pas l’un au-dessus de l’autre. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
+    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
     ### Étoiles
     • **Montagnes :** 1 par montagne de ta plus grande chaîne d’un seul tenant.
-    • **Eaux :** 1 par carte à côté, Fumerolles comprises, sauf les cartes retournées.
-    • **Animaux**, sur les plantes : 2 par espèce.
-    • **Marais :** 3 chacun.
-    • **Lune :** 2 pour chaque icône de la carte juste en dessous et pour chaque icône identique plus bas dans la colonne. Avec eau et plante en dessous, puis deux plantes : 1 eau et 3 plantes, donc 8. Animaux, Fumerolles et cartes retournées ne comptent pas.
-    • **Villes sombres :** leur valeur.
-    • **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
+    • **Eaux :** 1 par carte à côté, sauf les cartes retournées.
+    • **Animaux**, sur les plantes : 2 par espèce. **Marais :** 3 chacun.
+    • **Lune :** regarde les icônes de la carte juste en dessous ; 2 pour chaque icône identique plus bas dans la colonne, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
+    • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
     À égalité, la victoire est partagée.
 
     ### En solo
     Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre que tu veux. Cinq piles complètent ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
 
     ### Comment l’écrire
-    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. l45 : à gauche des rangées 4 et 5. m montagne, w eau, p plante, s marais, v volcan, + demi-portails, ou moon (lune) ; pp1, pp2 : deux plantes, animaux différents.
+    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m montagne, w eau, p plante, s marais, v volcan, + demi-portails.
 
 ## Commands
 
