@@ -189,7 +189,8 @@ class Wired(Skywright):
         self.upkeep = Upkeep(self, config)
         self.backups = self.upkeep.backups
         if self.sharing is not None:
-            self.upkeep.heard = lambda: self.sharing is not None and self.sharing.is_heard
+            self.upkeep.sharing = self.sharing
+            self.store.leases.about = self.upkeep.about
         self.alarms = Alarms(self)
         for service in (
             self.housing,
@@ -212,6 +213,7 @@ class Wired(Skywright):
         self._open = False
         self._shards_away: dict[int, int] = {}  # since when, Unix ms
         self._shards_turn = asyncio.Lock()
+        self._outages = 0
         self._ending: asyncio.Task[None] | None = None
         self.answering: set[asyncio.Task[None]] = set()
         self.missed: dict[int, str] = {}
@@ -281,6 +283,12 @@ class Wired(Skywright):
         await self.show.catch_up()
         await self.reminders.start()
         await self.made_true.start()
+
+    async def _look_after_outages(self) -> None:
+        """Whoever was woken while the database was away read nothing, and is not woken again."""
+        if self.store.outages != self._outages:
+            self._outages = self.store.outages
+            await self._catch_up()
 
     def _go_on_deleting(self) -> None:
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
@@ -542,6 +550,7 @@ class Wired(Skywright):
             self.upkeep.tick,
             self.alarms.tick,
             self.lease.tick,
+            self._look_after_outages,
             *(() if self.sharing is None else (self.sharing.tick,)),
         ):
             try:
