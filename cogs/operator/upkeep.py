@@ -32,8 +32,8 @@ from sessions.ops.health_server import ADDRESS, HealthServer
 from sessions.ops.liveness import Liveness
 from sessions.ops.notices import NoticePost
 from sessions.ops.packer import Packer
-from sessions.ops.pruner import Pruner
 from sessions.ops.processes import ProcessAbout, said
+from sessions.ops.pruner import Pruner
 from sessions.store import schema
 from sessions.store.connection import StoreError
 from sessions.store.engines.leases import DIRECT
