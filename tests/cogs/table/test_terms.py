@@ -93,7 +93,7 @@ async def test_a_table_is_made_with_the_clock_asked_for(make_bot: Make) -> None:
     [
         ("welkin", "early_sale=full", ["Coins at the start**: None", "Sites sold early**: Coins and the site’s power"]),
         ("strange_world", "deck=30", ["Deck for two**: 30 cards"]),
-        ("space_builder", "finish=perfect", ["The last round**: One won without a fault", "Pace**: Own pace"]),
+        ("space_builder", "finish=perfect", ["The last round**: With all eight, won without a fault", "Pace**: Own pace"]),
         ("skyrise", "slots=opposite", ["Two islands**: Opposite", "Islands**: Drawn at random"]),
         ("blueprints", "totals=open", ["Plans**: Classic", "Cards won**: Face up"]),
     ],
