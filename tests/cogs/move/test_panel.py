@@ -542,3 +542,17 @@ def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None
     assert [lengths(count) for count in (4, 5, 10, 16)] == [[4], [4, 1], [4, 4, 2], [4, 4, 4, 4]]
     assert lengths(17) == [5, 5, 5, 2]
     assert lengths(20) == [5, 5, 5, 5]
+
+
+def test_buttons_with_emojis_stand_in_rows_that_do_not_break() -> None:
+    """Four with a disc each do not fit: the fourth would stand alone, in every row."""
+    sign = discord.PartialEmoji(name="disc", id=1)
+
+    def lengths(count: int, label: str) -> list[int]:
+        made = [component.button(buttons.HintButton(n), label, emoji=sign) for n in range(count)]
+        return [len(row.children) for row in panels.in_rows(made)]
+
+    assert lengths(8, "4. B5") == [3, 3, 2]
+    assert lengths(3, "2. Wonder…") == [2, 1]
+    assert lengths(14, "12. B14") == [3, 3, 3, 3, 2]
+    assert lengths(4, "2") == [4]
