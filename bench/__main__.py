@@ -36,7 +36,7 @@ PARTS = (
     "welkin",
     "strange_world",
 )
-LONG = ("soak", "starved", "kills", "anchors", "balance", "budgets")
+LONG = ("soak", "starved", "kills", "anchors", "balance", "blunders", "budgets")
 """Parts that are measured only where they are named."""
 HEAD = ("part", "what", "figure", "bar", "met?")
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 from statistics import mean
 
 from bench.__main__ import print_table
+from bench.kept import Kept
 from bench.row import Row
 from bench.strength import Side, played, share, side, wilson
 from players.game import LEVELS, Choice, Player
@@ -42,24 +44,30 @@ def rows(games: int = GAMES_EACH) -> Iterator[Row]:
 
 def row(key: str, level: str, games: int, seats: int = 2) -> Row:
     """One pairing."""
-    first, second = side(key, level, None), Side("plain", PLAIN[key])
-    points: list[float] = []
+    kept, points, choices, spent = Kept("anchors", key), list[float](), 0, 0.0
     for number in range(games):
-        deal, seat = divmod(number, seats)
-        sides = [first if at == seat else second for at in range(seats)]
-        result = _played(key, seats, f"anchors {deal}".encode(), sides)
-        points.append(share(result, seat))
-        if number >= min(TRIAL, FEW) and len(points) >= FEW and first.spent and mean(first.spent) > SLOW:
+        point, count, seconds = kept.of(f"{level} {seats} {number}", partial(_raced, key, level, seats, number))
+        points.append(point)
+        choices, spent = choices + count, spent + seconds
+        if number >= min(TRIAL, FEW) and len(points) >= FEW and choices and spent / choices > SLOW:
             break
     low, high = wilson(mean(points), len(points))
     figure = f"{100 * mean(points):.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {len(points)}"
-    if first.spent:
-        figure += f", {1000 * mean(first.spent):.1f} ms a choice"
+    if choices:
+        figure += f", {1000 * spent / choices:.1f} ms a choice"
     bar = BARS.get((key, level))
     met = None if bar is None else high >= bar
     return Row(
         f"{key}, {seats} seats: {level} against the plain player", figure, "" if bar is None else f">= {100 * bar:.0f} %", met
     )
+
+
+def _raced(key: str, level: str, seats: int, number: int) -> tuple[float, int, float]:
+    """One game: the level's share, its choices, and their CPU seconds together."""
+    first, second = side(key, level, None), Side("plain", PLAIN[key])
+    deal, seat = divmod(number, seats)
+    result = _played(key, seats, f"anchors {deal}".encode(), [first if at == seat else second for at in range(seats)])
+    return share(result, seat), len(first.spent), sum(first.spent)
 
 
 def _played(key: str, seats: int, seed: bytes, sides: list[Side]) -> Result:

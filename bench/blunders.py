@@ -20,12 +20,14 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from statistics import mean
 
 from bench.__main__ import print_table
+from bench.kept import Kept
 from bench.row import Row
-from bench.strength import wilson
+from bench.strength import unhurried, wilson
 from players import LEVELS, MINDS, player
 from players.game import Careful, Deep, Guess, Mind
 from players.levels import budgeted, leveled
@@ -41,6 +43,7 @@ from rules.space_builder.parts import BUILDING_AT, MAPS, STARTERS
 MARGIN = 0.05
 POOR = {"medium": 0.30, "hard": 0.10}
 """The bars: how many choices of a level may be poor. Easy is meant to stray."""
+POSITIONS, TIMES = 60, 4
 GAMES_EACH = 6
 """Games that the positions are taken from."""
 HANDY = "space_builder"
@@ -63,23 +66,36 @@ def main(argv: list[str]) -> int:
     """Measure and print; 1 where a bar is not met."""
     reader = argparse.ArgumentParser(prog="python -m bench.blunders", description="blunders of computer players")
     reader.add_argument("games", nargs="*", choices=[*ALL, []])
-    reader.add_argument("--positions", type=int, default=60)
-    reader.add_argument("--times", type=int, default=4, help="the budget of the longer search, in hard's own")
+    reader.add_argument("--positions", type=int, default=POSITIONS)
+    reader.add_argument("--times", type=int, default=TIMES, help="the budget of the longer search, in hard's own")
     reader.add_argument("--seats", type=int, default=2)
     reader.add_argument("--seed", type=int, default=0)
     asked = reader.parse_args(argv)
-    table = []
-    for key in asked.games or ALL:
-        if key == HANDY:
-            table += [(key, of_hands(level, asked.positions, str(asked.seed))) for level in HANDS]
-            continue
-        found = measured(key, asked.seats, asked.positions, asked.times, str(asked.seed))
-        table += [(key, row) for level in LEVELS for row in rows(level, found[level])]
+    table = [
+        (key, row) for key in asked.games or ALL for row in of(key, asked.positions, asked.times, asked.seats, str(asked.seed))
+    ]
     print_table(table)
     return 1 if any(row.met is False for _, row in table) else 0
 
 
-def rows(level: str, count: Count) -> list[Row]:
+def rows() -> Iterator[Row]:
+    """Every game and level, as `python -m bench blunders` tells them."""
+    for key in ALL:
+        for row in of(key):
+            yield Row(f"{key}, {row.what}", row.figure, row.bar, row.met)
+
+
+def of(key: str, most: int = POSITIONS, times: int = TIMES, seats: int = 2, seed: str = "0") -> Iterator[Row]:
+    """Every level of one game."""
+    if key == HANDY:
+        yield from (of_hands(level, most, seed) for level in HANDS)
+        return
+    found = measured(key, seats, most, times, seed, Kept("blunders", key))
+    for level in LEVELS:
+        yield from told(level, found[level])
+
+
+def told(level: str, count: Count) -> list[Row]:
     """The two shares of a level."""
     low, high = wilson(count.poor / count.choices, count.choices)
     figure = f"{100 * count.poor / count.choices:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {count.choices}"
@@ -92,25 +108,30 @@ def rows(level: str, count: Count) -> list[Row]:
     ]
 
 
-def measured(key: str, seats: int, most: int, times: int, seed: str) -> dict[str, Count]:
-    """What each level does at so many positions."""
-    counts = {level: Count() for level in LEVELS}
-    mind = MINDS[key]
+def measured(key: str, seats: int, most: int, times: int, seed: str, kept: Kept | None = None) -> dict[str, Count]:
+    """What each level does at so many positions; those that are kept are not judged anew."""
+    counts, mind = {level: Count() for level in LEVELS}, MINDS[key]
     for number, (state, seat) in enumerate(positions(key, seats, most, seed)):
-        lines = list(state.moves(seat))
-        chance = Chance(f"{seed} {key} {number}".encode())
-        chosen = {level: _choice(key, level, state, seat, lines, chance.under(level)) for level in LEVELS}
-        beaten = mind.dominated(state.guess(seat, chance), seat, lines) if isinstance(mind, Careful) else {}
-        budget = times * budgeted(mind, seats)
-        best = _best(mind, state, seat, lines, chance.under("finding"), budget)
-        compared = worths(mind, state, seat, sorted({best, *chosen.values()}), chance.under("comparing"), budget)
-        for level, line in chosen.items():
-            count, less = counts[level], compared[best] - compared[line]
+        judge = partial(_judged, key, state, seat, times * budgeted(mind, seats), f"{seed} {key} {number}")
+        with unhurried():
+            found = judge() if kept is None else kept.of(f"{key} {seats} {most} {times} {seed} {number}", judge)
+        for level, (beaten, less) in found.items():
+            count = counts[level]
             count.choices += 1
-            count.beaten += line in beaten
+            count.beaten += beaten
             count.poor += less > MARGIN
             count.lost.append(max(0.0, less))
     return counts
+
+
+def _judged(key: str, state: State, seat: Seat, budget: int, seed: str) -> dict[str, tuple[bool, float]]:
+    """By level: whether what it chooses is beaten for certain, and how much less it is worth than the best."""
+    mind, lines, chance = MINDS[key], list(state.moves(seat)), Chance(seed.encode())
+    chosen = {level: _choice(key, level, state, seat, lines, chance.under(level)) for level in LEVELS}
+    beaten = mind.dominated(state.guess(seat, chance), seat, lines) if isinstance(mind, Careful) else {}
+    best = _best(mind, state, seat, lines, chance.under("finding"), budget)
+    compared = worths(mind, state, seat, sorted({best, *chosen.values()}), chance.under("comparing"), budget)
+    return {level: (line in beaten, compared[best] - compared[line]) for level, line in chosen.items()}
 
 
 def positions(key: str, seats: int, most: int, seed: str) -> list[tuple[State, Seat]]:

@@ -11,7 +11,7 @@ from players.levels import leveled
 from players.plain import Plain
 from players.skyrise import SkyriseMind
 from players.space_builder import HANDS
-from players.strange_world import Stranger
+from players.strange_world.mind import Stranger
 from players.welkin import WelkinMind
 
 __all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "hint_level", "player", "register", "register_players"]

@@ -129,6 +129,12 @@ class Face(ABC, Generic[V]):
         a button's label says the same in other words, such as numbers that are chosen as numbers."""
         return True
 
+    def by_key(self, view: V, begun: str, key: str, words: Words) -> str:
+        """What a button says of the choice with this `key` in the picture, where the act and the key say enough ("Pass 2"): its
+        name stands above the buttons. Where all things but one are to be named, of the one that is left out ("Keep 2"). "": it is
+        called by its name, or by all that it chooses."""
+        return ""
+
     def draw_victory(self, view: V, names: Names = ()) -> bytes | None:
         """Who won, as a PNG to look at, from the view of a game that is over: the winner large, the others behind. None: the
         game has none, and `draw` serves."""

@@ -21,20 +21,21 @@ def main(argv: list[str]) -> int:
     reader.add_argument("--number", type=int, help="mirrored deals of Skyrise, games of the others")
     reader.add_argument("--seats", type=int, action="append", choices=(2, 3, 4))
     reader.add_argument("--edition", type=int, help="of Skyrise's numbers or Welkin's cards, where not that of new tables")
+    reader.add_argument("--budget", type=int, default=0, help="of Skyrise: among level hard with so many simulations, not medium")
     reader.add_argument("--search", action="store_true", help="of Skyrise's numbers or Blueprints' plans")
     asked = reader.parse_args(argv)
     number = asked.number or USUAL[asked.game]
     if asked.search:
         return _search(asked.game, number)
-    table = [(asked.game, row) for row in _rows(asked.game, number, asked.seats or (2, 3, 4), asked.edition)]
+    table = [(asked.game, row) for row in _rows(asked.game, number, asked.seats or (2, 3, 4), asked.edition, asked.budget)]
     print_table(table)
     return 1 if any(row.met is False for _, row in table) else 0
 
 
-def _rows(game: str, number: int, seats: tuple[int, ...], edition: int | None) -> Iterator[Row]:
+def _rows(game: str, number: int, seats: tuple[int, ...], edition: int | None, budget: int) -> Iterator[Row]:
     match game:
         case "skyrise":
-            return skyrise.rows(number, seats, edition or skyrise.LATEST)
+            return skyrise.rows(number, seats, edition or skyrise.LATEST, budget=budget)
         case "welkin":
             return welkin.rows(number, seats, DECKS[edition] if edition else ())
         case _:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from statistics import fmean
 
 from bench.balance.played import Mean, mean_of, quick
+from bench.kept import Kept
 from bench.row import Row
 from players import MINDS
 from players.blueprints import worth
@@ -38,7 +40,7 @@ class Found:
 def rows(games: int, seats: Sequence[int] = (2, 3, 4), decks: Sequence[str] = ()) -> Iterator[Row]:
     """Each plan of the decks that new tables have, with so many seats."""
     for deck, each in product(decks or DECK_NOW.values(), seats):
-        found = measured(deck, each, games)
+        found = measured(deck, each, games, kept=Kept("balance", "blueprints", searches=False))
         middle = fmean(point for plan in found.values() for point in plan.points)
         for id in sorted(found):
             points, awards, matched = (mean_of(each) for each in (found[id].points, found[id].awards, found[id].matched))
@@ -47,25 +49,34 @@ def rows(games: int, seats: Sequence[int] = (2, 3, 4), decks: Sequence[str] = ()
             yield Row(f"{deck}, {each} seats: {id}", figure, f"{middle - BAR:.1f} to {middle + BAR:.1f}", off - points.half <= BAR)
 
 
-def measured(deck: str, seats: int, games: int, base: str = "balance") -> dict[str, Found]:
-    """What the plans of a deck came to in so many games of level medium."""
+def measured(deck: str, seats: int, games: int, base: str = "balance", kept: Kept | None = None) -> dict[str, Found]:
+    """What the plans of a deck came to in so many games of level medium; those that are kept are not played anew."""
     found: dict[str, Found] = defaultdict(Found)
-    mind = MINDS["blueprints"]
     for number in range(games):
-        chance = Chance(f"{base} {deck} {seats} {number}".encode())
-        state, turn = GAME.deal(seats, chance.under("deal").seed), 0
-        state.deck = deck
-        deal = dict.fromkeys(DECKS[deck], 1)
-        state.plans = [chance.take(deal) for _ in range(seats)]
-        while state.turn is not None:
-            state = state.play(state.turn, quick(mind, state, state.turn, chance.under(f"turn {turn}"))).state
-            turn += 1
-        for built in (built for round in state.past for built in round.built):
-            of = found[built.plan]
-            of.points.append(built.points)
-            of.awards.append(float(built.award is not None))
-            of.matched.append(float(built.parts["plan"] > 0))
+        name = f"{base} {deck} {seats} {number}"
+        measure = partial(one_game, deck, seats, name)
+        for plan, points, award, matched in measure() if kept is None else kept.of(name, measure):
+            found[plan].points.append(points)
+            found[plan].awards.append(award)
+            found[plan].matched.append(matched)
     return found
+
+
+def one_game(deck: str, seats: int, name: str) -> list[tuple[str, float, float, float]]:
+    """Each building of the game of this name: its plan, its points, whether it won an award and whether it matched."""
+    mind, chance = MINDS["blueprints"], Chance(name.encode())
+    state, turn = GAME.deal(seats, chance.under("deal").seed), 0
+    state.deck = deck
+    deal = dict.fromkeys(DECKS[deck], 1)
+    state.plans = [chance.take(deal) for _ in range(seats)]
+    while state.turn is not None:
+        state = state.play(state.turn, quick(mind, state, state.turn, chance.under(f"turn {turn}"))).state
+        turn += 1
+    return [
+        (built.plan, built.points, float(built.award is not None), float(built.parts["plan"] > 0))
+        for round in state.past
+        for built in round.built
+    ]
 
 
 # Plans that might be.

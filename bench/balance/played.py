@@ -1,4 +1,4 @@
-"""Quick games for measuring: level medium without its reasons, from any position on."""
+"""Quick games for measuring: level medium without its reasons, or level hard, from any position on."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from bench.strength import Z
+from bench.strength import Z, unhurried
 from players import MINDS
 from players.game import Mind
-from players.levels import rolled
+from players.levels import leveled, rolled
 from players.search.dominance import undominated
 from rules.chance import Chance
 from rules.game import Result, Seat, State
@@ -46,13 +46,22 @@ def quick(mind: Mind, state: State, seat: Seat, chance: Chance) -> str:
     return rolled(chance.under("medium")).choice([line for line, rate in zip(left, rates, strict=True) if rate == best])
 
 
-def played(key: str, state: State, chance: Chance) -> Result:
-    """A game among level medium from this position to its end."""
+def played(key: str, state: State, chance: Chance, budget: int = 0) -> Result:
+    """A game from this position to its end, among level medium, or among level hard with so many simulations a choice."""
     mind, turn = MINDS[key], 0
     while state.to_move:
         seat = state.to_move[0]
-        state = state.play(seat, quick(mind, state, seat, chance.under(f"{seat} {turn}"))).state
+        under = chance.under(f"{seat} {turn}")
+        state = state.play(seat, searched(mind, state, seat, under, budget) if budget else quick(mind, state, seat, under)).state
         turn += 1
     result = state.result()
     assert result is not None
     return result
+
+
+def searched(mind: Mind, state: State, seat: Seat, chance: Chance, budget: int) -> str:
+    """What level hard plays with so many simulations."""
+    lines = list(state.moves(seat))
+    hard = leveled(mind, "hard", budget)
+    with unhurried():
+        return hard.choose(state.view(seat), lines, lambda drawn: state.guess(seat, drawn), chance).line

@@ -12,11 +12,13 @@ What a band promises is learned from games with numbers by lot (least squares).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from random import Random
 from statistics import fmean
 
 from bench.balance.played import Mean, mean_of, played
+from bench.kept import Kept
 from bench.row import Row
 from rules.chance import Chance
 from rules.skyrise import GAME, Skyrise, parts
@@ -37,31 +39,52 @@ TRIED = -1
 MENDS, MOST_BANDS, FIRST = 8, 3, 150
 
 
-def rows(deals: int, seats: Sequence[int] = (2, 3, 4), table: int = LATEST, base: str = "measured") -> Iterator[Row]:
-    """Each pair of colours with so many seats; at more than two, every colour that is left out is left out equally often."""
+def rows(
+    deals: int, seats: Sequence[int] = (2, 3, 4), table: int = LATEST, base: str = "measured", budget: int = 0
+) -> Iterator[Row]:
+    """Each pair of colours with so many seats; at more than two, every colour that is left out is left out equally often.
+
+    budget: simulations of level hard, which plays then instead of medium."""
+    kept = Kept("balance", "skyrise", searches=budget > 0)
     for each in seats:
         shares: dict[Pair, list[float]] = {pair: [] for pair in PAIRS}
         for chosen in combinations(PLAYER_COLOURS, each):
             for number in range(deals):
-                for pair, (share, _) in compared(chosen, f"{base} {chosen} {number}".encode(), table).items():
-                    shares[pair].append(share)
-        for (one, two), found in shares.items():
-            share = mean_of(found)
-            met = share.mean - share.half <= 0.5 + BAR and share.mean + share.half >= 0.5 - BAR
-            yield Row(f"{each} seats: {one} before {two}, {len(found)} mirrored deals", share.percent(), "48 to 52 %", met)
+                deal = f"{base} {chosen} {number}"
+                found = kept.of(f"table {table} budget {budget} {deal}", partial(_plain, chosen, deal, table, budget))
+                for one, two, share, _ in found:
+                    shares[one, two].append(share)
+        who = f"hard at {budget}" if budget else "medium"
+        for (one, two), those in shares.items():
+            share = mean_of(those)
+            what = f"{each} seats, {who}: {one} before {two}, {len(those)} mirrored deals"
+            met = even(share)
+            yield Row(what, share.percent() + (", too few to tell" if met is None else ""), "48 to 52 %", met)
 
 
-def compared(colours: Sequence[str], deal: bytes, table: int) -> dict[Pair, tuple[float, float]]:
+def even(share: Mean) -> bool | None:
+    """Whether a pair is even; None where its interval lies neither within the bar nor beside it."""
+    off = abs(share.mean - 0.5)
+    return True if off + share.half <= BAR else False if off - share.half > BAR else None
+
+
+def _plain(colours: Sequence[str], deal: str, table: int, budget: int) -> list[tuple[str, str, float, float]]:
+    found = compared(colours, deal.encode(), table, budget)
+    return [(one, two, share, lead) for (one, two), (share, lead) in found.items()]
+
+
+def compared(colours: Sequence[str], deal: bytes, table: int, budget: int = 0) -> dict[Pair, tuple[float, float]]:
     """For each pair of these colours: how often the first came before the other, and by how many points on average, over one deal
-    that is played with the colours once round the table."""
+    that is played with the colours once round the table. `budget`: as in `rows`."""
     order = Random(deal).sample(colours, len(colours))
     before = {pair: [] for pair in combinations(colours, 2)}  # type: dict[Pair, list[tuple[float, float]]]
     for turn in range(len(order)):
         seated = order[turn:] + order[:turn]
-        result = played("skyrise", dealt(deal, seated, table), Chance(deal).under(seated[0]))
+        result = played("skyrise", dealt(deal, seated, table), Chance(deal).under(seated[0]), budget)
         for (one, two), found in before.items():
             a, b = seated.index(one), seated.index(two)
-            found.append((float(result.places[a] < result.places[b]), result.scores[a] - result.scores[b]))
+            won = (1 + (result.places[a] < result.places[b]) - (result.places[a] > result.places[b])) / 2
+            found.append((won, result.scores[a] - result.scores[b]))
     return {pair: (fmean(won for won, _ in found), fmean(lead for _, lead in found)) for pair, found in before.items()}
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import partial
+from typing import Any
 
 from bench.balance.played import quick
+from bench.kept import Kept
 from bench.row import Row
 from bench.strength import wilson
 from players import MINDS
@@ -41,6 +44,16 @@ class Found:
     longer: int = 0
     longer_won: float = 0.0
 
+    @classmethod
+    def of(cls, plain: dict[str, Any]) -> Found:
+        """From plain JSON."""
+        return cls(**{name: Counter(value) if isinstance(value, dict) else value for name, value in plain.items()})
+
+    def add(self, other: Found) -> None:
+        """What more games showed."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
 
 def kind(number: int) -> str:
     """What cards that differ in materials alone have in common."""
@@ -52,8 +65,9 @@ def kind(number: int) -> str:
 
 def rows(games: int, seats: Sequence[int] = (2, 3, 4), deck: Sequence[int] = ()) -> Iterator[Row]:
     """The rates and shares with so many seats. `deck`: the numbers of the cards, where not those of new tables."""
+    kept = Kept("balance", "welkin", searches=False)
     for each in seats:
-        found = played(games, each, deck)
+        found = played(games, each, deck, kept)
         for name in sorted(found.offered):
             rate = found.taken[name] / found.offered[name]
             low, high = wilson(rate, found.offered[name])
@@ -80,32 +94,48 @@ def rows(games: int, seats: Sequence[int] = (2, 3, 4), deck: Sequence[int] = ())
                 )
 
 
-def played(games: int, seats: int, deck: Sequence[int] = ()) -> Found:
-    """Games of level medium against itself."""
-    found, mind = Found(), MINDS["welkin"]
+def played(games: int, seats: int, deck: Sequence[int] = (), kept: Kept | None = None) -> Found:
+    """Games of level medium against itself; those that are kept are not played anew."""
+    found = Found()
     for number in range(games):
-        seed = f"balance {seats} {number}".encode()
-        state, chance, turn = dealt(seats, seed, deck), Chance(seed), 0
-        led: int | None = None
-        at, seen = (0, 0), set[int]()
-        while state.turn is not None:
-            lines = list(state.moves(state.turn))
-            line = quick(mind, state, state.turn, chance.under(str(turn)))
-            if at != (state.lap, state.turn):
-                at, seen = (state.lap, state.turn), set()
-            opens = {site for each in lines for site in opened(each)} - seen
-            seen |= opens
-            found.offered.update(kind(site) for site in opens)
-            found.taken.update(kind(site) for site in opened(line))
-            money = [board.money for board in state.boards]
-            was = state.closing
-            state = state.play(state.turn, line).state
-            if was is None and state.closing is not None:
-                led = money.index(max(money)) if money.count(max(money)) == 1 else None
-            turn += 1
-        result = state.result()
-        assert result is not None
-        _count(found, state, result, led)
+        if kept is None:
+            found.add(one_game(number, seats, deck))
+        else:
+            name = " ".join(map(str, (seats, number, *deck)))
+            found.add(Found.of(kept.of(name, partial(_plain, number, seats, deck))))
+    return found
+
+
+def _plain(number: int, seats: int, deck: Sequence[int]) -> dict[str, Any]:
+    found = one_game(number, seats, deck)
+    return {each.name: getattr(found, each.name) for each in fields(found)}
+
+
+def one_game(number: int, seats: int, deck: Sequence[int]) -> Found:
+    """What the game of this number showed."""
+    found, mind = Found(), MINDS["welkin"]
+    seed = f"balance {seats} {number}".encode()
+    state, chance, turn = dealt(seats, seed, deck), Chance(seed), 0
+    led: int | None = None
+    at, seen = (0, 0), set[int]()
+    while state.turn is not None:
+        lines = list(state.moves(state.turn))
+        line = quick(mind, state, state.turn, chance.under(str(turn)))
+        if at != (state.lap, state.turn):
+            at, seen = (state.lap, state.turn), set()
+        opens = {site for each in lines for site in opened(each)} - seen
+        seen |= opens
+        found.offered.update(kind(site) for site in opens)
+        found.taken.update(kind(site) for site in opened(line))
+        money = [board.money for board in state.boards]
+        was = state.closing
+        state = state.play(state.turn, line).state
+        if was is None and state.closing is not None:
+            led = money.index(max(money)) if money.count(max(money)) == 1 else None
+        turn += 1
+    result = state.result()
+    assert result is not None
+    _count(found, state, result, led)
     return found
 
 

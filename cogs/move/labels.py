@@ -11,9 +11,9 @@ import discord
 
 from cogs.core.messages import brief
 from cogs.core.pictures import Pictures
-from cogs.move.screen import text_high
+from cogs.move.screen import SMALL, text_high
 from cogs.move.steps import Choice, Whole, step, together
-from render import Face
+from render import FACES, Face
 from render.face import CODE, KEYS, SHORT
 from render.words import Words
 from rules.game import View
@@ -28,6 +28,8 @@ ALONE, SHORT_LINE = 2, 90
 """So many lines of small type stand each by itself; more of them run on in one paragraph where that saves room, and none is longer
 than this."""
 LABEL_OF_ACT = 60
+TIMES = "×"
+"""Begins the last word of a label that says how many there are of a thing."""
 SPACES = " \u00a0\u202f"
 """Before a colon, by the language."""
 
@@ -54,9 +56,10 @@ def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> 
 
 
 def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> discord.PartialEmoji | None:
-    """What shows a next word on its button or in its list. A button that leaves a word out shows none: it would say the
-    contrary."""
-    return None if now.lines else pictures.emoji(game, view, now.begun, word)
+    """What shows a next word on its button or in its list. A button that says what is chosen in its place shows none: it would say
+    the contrary."""
+    contrary = now.lines and not _by_key(FACES[game], view, now, word, Words())
+    return None if contrary else pictures.emoji(game, view, now.begun, word)
 
 
 def mark(face: Face[Any], now: Choice, word: str) -> str:
@@ -76,6 +79,11 @@ def _signs(face: Face[Any], view: View, now: Choice, plain: Words) -> Sequence[s
     if _keyed(face, now) or not face.draws_steps() or now.runs:
         return KEYS if _keyed(face, now) else ()
     return [face.code(view, now.begun, word, plain) for word in now.words]
+
+
+def _by_key(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> str:
+    """What a button says by the act and the key of its choice; "": it says more."""
+    return face.by_key(view, now.begun, KEYS[now.words.index(word)], plain) if _keyed(face, now) else ""
 
 
 def _pictured(face: Face[Any], now: Choice) -> bool:
@@ -102,6 +110,8 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
         coded = (face.code if several else face.short)(view, now.begun, word, plain)
         short[word] = f"{mark(face, now, word)}{coded}" if coded else KEYS[now.words.index(word)]
+        if said := _by_key(face, view, now, word, plain):
+            full[word] = short[word] = said
     if several and all(len(word) <= CODE and label.endswith(f" {word}") for word, label in full.items()):
         crowded = True  # what kind of places they are ("Cell c4") the question says: more of them stand beside each other
     kinds = (short, full) if crowded else (full, short)
@@ -131,8 +141,10 @@ def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str
 
 
 def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
-    """A button that chooses all things but one: the act and what is chosen, by its keys in the picture ("Pass 2 + 3"; of two
-    alike, which have one key, "Pass 1 + 1") or its names."""
+    """A button that chooses all things but one: what is left out, where the game says that shortly ("Keep 1"); else the act and
+    what is chosen, by its keys in the picture ("Pass 2 + 3"; of two alike, which have one key, "Pass 1 + 1") or its names."""
+    if kept := _by_key(face, view, now, left_out, plain):
+        return kept
     *before, act = now.begun.split() or [""]
     said = [face.short(view, " ".join(before), act, plain)] if act else []
     rest = sorted(now.after(left_out).split()[len(now.begun.split()) :], key=now.words.index)
@@ -160,14 +172,17 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
     said = [
         _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
     ]
-    heads = labels if _keyed(face, now) or not signs else signs
+    by_key = bool(_by_key(face, view, now, now.words[0], plain))
+    heads = labels if (_keyed(face, now) and not by_key) or not signs else signs[: len(labels)]
     told = [f"-# {legend}"] if legend else []
     if signs:
         shared = [clause for clause in said[0] if len(said) > 1 and all(clause in other for other in said)]
         if shared:
             said = [[clause for clause in clauses if clause not in shared] for clauses in said]
             told.append(_small(_span(range(len(said)), signs, plain), shared, plain))
-        grouped = _alike(said, signs, plain)
+        by_choice, by_clause = _alike(_once(said, plain), signs, plain), _alike(said, signs, plain)
+        most = SMALL + text_high("\n".join(_in_one(by_clause, ALONE)))  # that no choice stands in two lines is worth one more
+        grouped = by_choice if text_high("\n".join(_in_one(by_choice, ALONE))) <= most else by_clause
         each = [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
         if len(grouped) < min(NOTED, len(each)) and sum(map(len, grouped)) < sum(map(len, each)):
             return told + _in_one(grouped, ALONE)
@@ -192,6 +207,11 @@ def _small(label: str, clauses: list[str], plain: Words) -> str:
 def _alike(said: list[list[str]], signs: Sequence[str], plain: Words) -> list[str]:
     """A line for each clause, or several that the same choices share, with the signs of those choices."""
     return [_small(span, clauses, plain) for span, clauses in _shared(said, signs, plain)]
+
+
+def _once(said: list[list[str]], plain: Words) -> list[list[str]]:
+    """All clauses of each choice as one."""
+    return [[plain("clause-separator").join(clauses)] if clauses else [] for clauses in said]
 
 
 def _in_one(lines: list[str], few: int) -> list[str]:
@@ -252,6 +272,9 @@ def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, 
     if code == word and name.endswith(f" {word}") and f"{bare} ".startswith(f"{code} "):
         return ""  # what kind of thing it is ("Cell c4") the question says
     rest = _uncoded(_uncoded(name, word), bare)
+    count = bare.rpartition(" ")[2]
+    if count.startswith(TIMES):  # how many there are of it the label says
+        rest = rest.removesuffix(f" {count}")
     if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():
         return ""  # an act or a proper name in short ("Procure", "Capital") says enough
     return rest

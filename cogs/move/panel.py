@@ -60,6 +60,8 @@ LEAST_ACROSS, MOST_ROWS = 2, 5
 """So many stand beside each other in any case, and so many rows there are at most."""
 FOUR, THREE = 6, 10
 """The longest labels of which a phone has four or three beside each other."""
+EMOJI_WIDE, DOTS_WIDE = 3, 2
+"""So many characters an emoji before a label is as wide as, and the dots behind one that asks for more."""
 NEAR = 240
 """So many characters of what happened, the newest, are not in small type."""
 ALONE = 300
@@ -70,8 +72,6 @@ SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
 """Characters of what a menu is called (Discord's limit)."""
-EMOJI = "___"
-"""So many characters a button's emoji takes, with what is beside it."""
 
 
 class WordSelect(buttons.PanelComponent, letter="s"):
@@ -409,10 +409,13 @@ async def panel(
         asked_about = {line: asks_first(interaction, state, seat, line, at) for line in acting}
         if offered is not None:
             mixed = not all((*ends.values(), *asked_about.values()))  # there are buttons that play at once
+            longest = max(len(label) + (EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered)
+            full = FOUR < longest <= THREE < longest + DOTS_WIDE and any(shows(word) for word, _, _ in offered)
+            dotted = mixed and not full  # their colour says it too
             made = [
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),
-                    label if last or not mixed else f"{label}…",
+                    f"{label}…" if dotted and not last else label,
                     style_of(ends.get(now.after(word), True)),
                     emoji=shows(word),
                 )
@@ -525,9 +528,9 @@ def seen_with(told: str, high: int | None, asked: str, rows: Sequence[ui.ActionR
 
 
 def heading(face: Face[Any], view: View, built: str, plain: Words, now: Choice | Whole) -> list[str]:
-    """The words chosen so far, where the question does not say them."""
-    if isinstance(now, Whole):  # what it does says that again, larger
-        return [f"-# {path(face, view, built, plain, ' › ')}"]
+    """The words chosen so far, where neither the question says them nor the button of a whole line."""
+    if isinstance(now, Whole):
+        return [] if face.act(view, built, plain) else [f"-# {path(face, view, built, plain, ' › ')}"]
     if face.asks_all and face.ask(view, now.begun, plain):
         return []
     return [f"**{path(face, view, built, plain, '** › **')}**"]
@@ -536,7 +539,7 @@ def heading(face: Face[Any], view: View, built: str, plain: Words, now: Choice |
 def said_in(row: ui.ActionRow[Any]) -> list[str]:
     """What the buttons of a row say, with room for their emojis."""
     shown = [one.item for one in row.children if isinstance(one, component.Component)]
-    return [(EMOJI if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
+    return [("_" * EMOJI_WIDE if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
 
 
 def own_words(lines: list[str], begun: str) -> str:
@@ -548,7 +551,8 @@ def own_words(lines: list[str], begun: str) -> str:
 def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of as many as a phone has beside each other: three where labels are long, for a row that breaks leaves a
     hole, and as many as stand in one with their emojis; of more than fit so into four rows, five a row."""
-    longest = max((len(one.item.label or "") for one in made if isinstance(one.item, ui.Button)), default=0)
+    buttons_ = [one.item for one in made if isinstance(one.item, ui.Button)]
+    longest = max((len(one.label or "") + (EMOJI_WIDE if one.emoji else 0) for one in buttons_), default=0)
     across = FITTING if len(made) <= FITTING * FITTING else ACROSS
     if FOUR < longest <= THREE and len(made) <= FITTING * (FITTING - 1):
         across = FITTING - 1

@@ -26,12 +26,13 @@ DEEPEST = 200  # lines below the root: a way down that goes on is taken for one 
 
 
 def explore(mind: Deep, lines: Sequence[str], guess: Guess, chance: Chance, steps: int) -> str:
-    """The best of `lines` by so many steps, or by fewer where time runs out."""
-    return grown(mind, lines, guess, chance, steps).favourite()
+    """The best of `lines` by so many steps, or by fewer where time runs out, or where no more of them could change it."""
+    return grown(mind, lines, guess, chance, steps, decided=True).favourite()
 
 
-def grown(mind: Deep, lines: Sequence[str], guess: Guess, chance: Chance, steps: int) -> Node:
-    """The root of the tree after so many steps, or fewer where time runs out."""
+def grown(mind: Deep, lines: Sequence[str], guess: Guess, chance: Chance, steps: int, *, decided: bool = False) -> Node:
+    """The root of the tree after so many steps, or fewer where time runs out. `decided`: it may end as soon as its favourite is
+    sure to remain so."""
     until, latest = thread_time() + LONGEST_S, monotonic() + LONGEST_WAIT_S
     worlds = [guess(chance.under(f"guess {number}")) for number in range(mind.guesses)]
     root = Node(mind, worlds[0], worlds[0], lines)
@@ -42,6 +43,8 @@ def grown(mind: Deep, lines: Sequence[str], guess: Guess, chance: Chance, steps:
             now = thread_time()
             slowest, begun = max(slowest, now - begun), now
             if now + slowest > until or monotonic() > latest:
+                break
+            if decided and root.lead() > steps - number:
                 break
         _step(mind, root, worlds, number, chance.under(f"step {number}"))
     return root
@@ -90,6 +93,11 @@ class Node:
         """What a line came to on average, to whoever is to move."""
         i = self.lines.index(line)
         return self.worths[i] / self.visits[i]
+
+    def lead(self) -> int:
+        """By how many visits the line that was found good most often is ahead of the next one; of one line alone, all of them."""
+        most, *rest = sorted(self.visits, reverse=True)
+        return most - (rest[0] if rest else 0)
 
     def favourite(self) -> str:
         """The line that was found good most often."""

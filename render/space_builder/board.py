@@ -189,12 +189,12 @@ def _told(canvas: Canvas, one: Judged, stopped: str, x: float, middle: float) ->
 
 
 def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: int) -> None:
-    high, low = top + 38, top + 97
+    high, low = top + 42, top + 103
     if seat in frame.waited(view):
         canvas.image.paste(lit_row(view.seats, shows(view), top), (LIT_X, top))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, high))
     name, leads = frame.called(names, seat), seat in frame.leaders(view)
-    naming.write(canvas, (NAME_X, high - 4), name, NAME, "light", CHIPS_X - NAME_X - 16, SMALL, THEME, leads=leads)
+    naming.write(canvas, (NAME_X, high), name, NAME, "light", CHIPS_X - NAME_X - 16, SMALL, THEME, leads=leads)
     x = NAME_X + 0.0
     if view.seats > 1:
         canvas.stamp(building(0, 0, 52), (SEAT_X - 26, round(low - 26)))

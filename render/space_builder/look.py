@@ -119,6 +119,6 @@ PANEL = (INNER - GAP) // 2  # the panels of map and board
 PANEL_HIGH = CITY + AXIS + 46
 
 # A seat's row on the public board.
-ROW = 134
+ROW = 142
 ROW_GAP = 8
 BADGE = 60

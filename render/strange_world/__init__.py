@@ -75,12 +75,20 @@ class StrangeWorldFace(Face[StrangeWorldView]):
 
     def short(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
         """What is no code but a word of English stands on its button in the reader's language, and a card's letters as they are
-        typed."""
+        typed, with how many of it one holds."""
+        if word in FACES:
+            return naming.held_short(view, word, words)
         if word in naming.SPOKEN:
             return words(f"strange-world-word-{word}-short")
         if word in SPOTS:
             return naming.spot_short(view, begun, word, words)
-        return word if word in FACES else super().short(view, begun, word, words)
+        if naming.asks_traveller(begun):
+            return naming.comes(word, words)
+        return super().short(view, begun, word, words)
+
+    def by_key(self, view: StrangeWorldView, begun: str, key: str, words: Words) -> str:
+        """The card that is kept of three, or the one that is passed."""
+        return naming.by_key(view, begun, key, words)
 
     def glance(self, view: StrangeWorldView, words: Words) -> str:
         return text.glance(view, words)
@@ -101,20 +109,16 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return ear.ask(view, begun, words)
 
     def keys(self, begun: str) -> bool:
-        """A stack is chosen by its own number."""
-        return begun != "stack"
+        """A stack is chosen by its own number, a traveller by its name."""
+        return begun != "stack" and not naming.asks_traveller(begun)
 
     def legend(self, view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
-        """What a traveller is worth; what becomes of a stack."""
-        return naming.legend(begun, offered, words)
+        """What a traveller is worth, and what each would bring now; what becomes of a stack."""
+        return naming.legend(view, begun, offered, words)
 
     def pictured(self, begun: str, offered: Sequence[str]) -> bool:
         """Travellers: each stands there with its name, what it asks for and its bonus."""
         return naming.asks_traveller(begun)
-
-    def code(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
-        """Of many travellers nothing."""
-        return "" if naming.asks_traveller(begun) else self.short(view, begun, word, words)
 
     def say(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)

@@ -98,6 +98,8 @@ def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names:
     about one's cards and world alone: the turn above is left away, and the travellers below where none is asked for, so that the
     picture stands whole above its buttons. The Sun is about all seats, and has the turn."""
     keys, words = marks.keyed(choices), begun.split()
+    if ALONE in keys:  # travellers are chosen by their names
+        keys = dict.fromkeys(keys, "")
     alone = view.seats == 1
     tray = has_tray(view)
     head = view.phase == "sun"
@@ -227,9 +229,7 @@ def _nobody(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], nam
     x, y = SIDE_LEFT + 118, bottom - MEMORY / 2 + 2
     canvas.box((SIDE_LEFT + 24, bottom - MEMORY, SIDE_LEFT + SIDE_WIDE - 24, bottom - MEMORY + 2), "line")
     canvas.stamp(travellers.nobody(NOBODY), (x, y))
-    if ALONE in keys:
-        canvas.stamp(marks.key(keys[ALONE], KEY, THEME), (x - NOBODY / 2 - 10, y - NOBODY / 2 + 26))
-    else:
+    if ALONE not in keys:
         canvas.stamp(marks.chosen(NOBODY, NOBODY, THEME), (x - NOBODY / 2, y - NOBODY / 2))
     left = x + NOBODY / 2 + 16
     canvas.name((left, y), worded(names, "strange-world-word-alone"), SMALL, "ink", SIDE_LEFT + SIDE_WIDE - 16 - left)

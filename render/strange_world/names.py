@@ -56,7 +56,17 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
             return spot_said(value, words)
         case "side":
             return words("strange-world-side", side=value)
+        case "lines":
+            return "; ".join(_done(line, words) for line in value.split("; "))
     return None
+
+
+def _done(line: str, words: Words) -> str:
+    """A line that was taken back, as all may read it: which cards were passed nobody learns."""
+    match line.split():
+        case ["pass", *cards]:
+            return words("strange-world-act-passed", count=len(cards))
+    return act(line, words) or line
 
 
 def more_said(more: int, words: Words) -> str:
@@ -186,14 +196,49 @@ def asks_spot(begun: str) -> bool:
     return len(said) == 4 and said[0] == "place" and said[3] in TRAVELLERS
 
 
-def legend(begun: str, offered: Sequence[str], words: Words) -> str:
-    """What is so of all choices of a step: of stacks and of more than a few travellers, whose pictures say the rest; of the spots
-    of a traveller."""
+def by_key(view: StrangeWorldView, begun: str, key: str, words: Words) -> str:
+    """What the button with this key says that passes one card, or two and keeps the third. "": it says more."""
+    if begun != "pass":
+        return ""
+    return words("strange-world-word-keep" if view.phase == "first" else "strange-world-word-pass-one", key=key)
+
+
+def comes(word: str, words: Words) -> str:
+    """Who comes through a portal, for a button: "Kark" or "Nobody"."""
+    return visitor_said(word, words) if word in TRAVELLERS else words("strange-world-word-alone")
+
+
+def legend(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """What is so of all choices of a step: of stacks; of travellers, of more than a few of whom the picture says the rest; of the
+    spots of a traveller."""
     if asks_spot(begun):
         return words("strange-world-legend-spots")
     if begun == "stack":
         return words("strange-world-legend-stacks")
-    return words("strange-world-legend-travellers") if asks_traveller(begun) and len(offered) > FEW else ""
+    if not asks_traveller(begun):
+        return ""
+    worth = words("strange-world-legend-travellers") if len(offered) > FEW else ""
+    return " ".join(filter(None, (worth, _brought(view, begun, offered, words))))
+
+
+def _brought(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """What each who may come through a portal brings at this moment at best; of many that bring the same that once."""
+    world, (_, card, cell) = _mine(view), begun.split()
+    if world is None or cell in world.up:
+        return ""
+    brings: dict[int, list[str]] = {}
+    for who in offered:
+        guests = [Guest(who, spot) for spot in worlds.spots(world, cell)] if who in TRAVELLERS else []
+        brings.setdefault(_most(view, world, card, cell, guests)[0], []).append(comes(who, words))
+    most = max(brings, key=lambda more: len(brings[more]))
+    if len(brings[most]) >= FEW:
+        named = sum(map(len, brings.values())) - len(brings[most]) - ("alone" in offered)
+        brings[most] = [words("strange-world-now-others", named="yes" if named else "no")]
+    each = [
+        words("strange-world-now-brings", who=COMMA.join(who), amount=_amount(more, words))
+        for more, who in sorted(brings.items(), reverse=True)
+    ]
+    return words("strange-world-now-best", each=" · ".join(each))
 
 
 def _mine(view: StrangeWorldView) -> World | None:
@@ -210,9 +255,17 @@ def _card_label(card: str, words: Words) -> str:
 
 
 def _held_label(view: StrangeWorldView, card: str, words: Words) -> str:
+    return _counted(view, card, _card_label(card, words), words)
+
+
+def held_short(view: StrangeWorldView, card: str, words: Words) -> str:
+    """A card for a button: "mp ×2"."""
+    return _counted(view, card, words("strange-world-word-moon-short") if card == MOON else card, words)
+
+
+def _counted(view: StrangeWorldView, card: str, said: str, words: Words) -> str:
     """A card of one's own, and how many of it one holds, where they are several: they are one choice."""
     held = view.open if view.own is None else view.own.hand
-    said = _card_label(card, words)
     return words("strange-world-word-twice", name=said, count=held.count(card)) if held.count(card) > 1 else said
 
 
@@ -274,6 +327,11 @@ def _stars(more: int, words: Words) -> str:
     return words("strange-world-word-more", amount=said, count=abs(more)) if more else said
 
 
+def _amount(more: int, words: Words) -> str:
+    """ "+3", "−2" or "0"."""
+    return more_said(more, words) if more else "0"
+
+
 def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
     world = _mine(view)
     if world is None or cell in world.up:
@@ -286,7 +344,9 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     if moons:
         notes.append(words("strange-world-word-flips-moons", cells=COMMA.join(moons), count=len(moons)))
     if flips:
-        notes.append(_more(world, card, cell, Chain(flipped=flips), 0, words))
+        more = worlds.laid(world, card, cell, Chain(flipped=flips), 0).points - world.points
+        if more:  # that it brings nothing is what flipping means
+            notes.append(_stars(more, words))
         return _noted(notes, words)
     beside = worlds.partner(world, card, cell)
     if beside:
@@ -310,6 +370,11 @@ def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[i
     guests: list[Guest] = []
     if view.travellers and worlds.partner(world, card, cell):
         guests = [Guest(traveller, spot) for traveller in view.travellers for spot in worlds.spots(world, cell)]
+    return _most(view, world, card, cell, guests)
+
+
+def _most(view: StrangeWorldView, world: World, card: str, cell: str, guests: list[Guest]) -> tuple[int, bool, list[bool]]:
+    """The same with one of these guests, where there are any."""
     covers = worlds.covers(world, cell) if card in VOLCANOES else [""]
     mores, cities = [], []
     for cover in covers:

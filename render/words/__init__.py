@@ -312,9 +312,11 @@ class Words:
         return self(error.id, **self._said(error.about))
 
     def value(self, name: str, value: str | int) -> str | int:
-        """A raw value of the rules in words."""
+        """A raw value of the rules in words; lines that were taken back as they are typed, where the game has no words for them."""
         said = self.speak(name, value, self) if self.speak else None
-        return value if said is None else said
+        if said is None:
+            return f"`{value}`" if name == "lines" else value
+        return said
 
     def _said(self, about: dict[str, str | int]) -> dict[str, str | int]:
         return {name: self.value(name, value) for name, value in about.items()}

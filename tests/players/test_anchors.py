@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from bench import anchors
+from bench import anchors, kept
 from bench.strength import Side, side
 from players import player
 from rules import GAMES
@@ -13,6 +15,11 @@ from rules.game import State
 from rules.space_builder import SpaceBuilder
 from rules.space_builder.parts import MAPS
 from tests.reference import skyrise_plain, space_builder_plain
+
+
+@pytest.fixture(autouse=True)
+def _kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
 
 
 @pytest.mark.heavy

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from itertools import chain
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from bench.balance import __main__, blueprints, skyrise, welkin
-from bench.balance.played import mean_of
+from bench import kept
+from bench.balance import __main__, blueprints, played, skyrise, welkin
+from bench.balance.played import Mean, mean_of
+from players import MINDS
 from rules.blueprints.parts import DECKS
+from rules.chance import Chance
+from rules.game import Result
 from rules.skyrise.parts import NUMBERS, PLAYER_COLOURS, TABLES
 from rules.welkin.parts import DECKS as CARDS
 from rules.welkin.parts import SYMBOLS
@@ -44,14 +49,41 @@ def test_a_colour_against_its_own_numbers_is_even(monkeypatch: pytest.MonkeyPatc
         return skyrise.compared(("red", "teal"), b"even", table)["red", "teal"]
 
     assert compared(1) == compared(1)
-    monkeypatch.setattr(skyrise, "played", lambda key, state, chance: skyrise_like(state.colours))
+    monkeypatch.setattr(skyrise, "played", lambda key, state, chance, budget: skyrise_like(state.colours))
     assert compared(1) == (0.5, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "met"), [(0.51, 0.009, True), (0.49, 0.005, True), (0.56, 0.03, False), (0.51, 0.02, None), (0.5, 0.07, None)]
+)
+def test_a_pair_is_even_or_not_or_was_played_too_seldom_to_tell(mean: float, half: float, met: bool | None) -> None:
+    assert skyrise.even(Mean(mean, half)) is met
+
+
+def test_whoever_shares_a_place_was_half_before_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = Result((1, 1, 3), (9, 9, 4), ({}, {}, {}), "shared")
+    monkeypatch.setattr(skyrise, "played", lambda *asked: result)
+    found = skyrise.compared(("red", "teal", "blue"), b"shared", 1)
+    assert {share for share, _ in found.values()} == {0.5}
+
+
+def test_games_that_are_kept_are_not_played_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    tables = [list(rows) for rows in (skyrise.rows(2, [2]), welkin.rows(1, [2]), blueprints.rows(24, [2], ["classic"]))]
+    for module in (skyrise, blueprints, welkin):
+        monkeypatch.setattr(module, "quick" if module is not skyrise else "played", None)
+    again = [list(rows) for rows in (skyrise.rows(2, [2]), welkin.rows(1, [2]), blueprints.rows(24, [2], ["classic"]))]
+    assert again == tables
+
+
+def test_hard_can_be_measured_too() -> None:
+    state = skyrise.dealt(b"hard", ["red", "teal"], 1)
+    line = played.searched(MINDS["skyrise"], state, state.to_move[0], Chance(b"hard"), 4)
+    assert line in state.moves(state.to_move[0])
 
 
 def skyrise_like(colours: tuple[str, ...]) -> object:
     """A result in which seat 0 wins."""
-    from rules.game import Result
-
     return Result((1, 2), (10, 4), ({}, {}), "points")
 
 
@@ -134,7 +166,10 @@ def test_the_buildings_of_every_seat_and_round_are_counted() -> None:
     assert sum(sum(plan.awards) for plan in found.values()) == 2 * 3 * 2  # gold and silver
 
 
-def test_the_command_prints_a_table_and_tells_of_missed_bars(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_a_table_and_tells_of_missed_bars(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
     assert __main__.main(["welkin", "--number", "1", "--seats", "2", "--edition", "1"]) in (0, 1)
     assert "2 seats: first seat wins" in capsys.readouterr().out
     assert __main__.main(["welkin", "--search"]) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench import blunders
-from bench.blunders import Count, main, measured, of_hands, positions, rows, worths
+from bench.blunders import Count, main, measured, of_hands, positions, told, worths
 from players import MINDS
 from players.game import Choice
 from players.space_builder import HANDS, Hands
@@ -59,10 +59,10 @@ def test_a_choice_that_is_beaten_and_one_that_gives_much_away_are_counted(monkey
 
 
 def test_bars_are_for_whoever_is_not_meant_to_stray() -> None:
-    easy, hard = (rows(level, Count(10, 0, 9, [0.1] * 10)) for level in ("easy", "hard"))
+    easy, hard = (told(level, Count(10, 0, 9, [0.1] * 10)) for level in ("easy", "hard"))
     assert [row.met for row in easy] == [True, None]
     assert [row.met for row in hard] == [True, False]
-    assert rows("medium", Count(10, 1, 0, [0.0] * 10))[0].met is False
+    assert told("medium", Count(10, 1, 0, [0.0] * 10))[0].met is False
 
 
 def test_it_prints_a_table_and_tells_by_its_code(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

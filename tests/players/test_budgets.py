@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from bench import budgets
+from bench import budgets, kept
 from rules.game import Result, Seat
 
 
@@ -12,6 +14,11 @@ def won(seat: Seat | None) -> Result:
     """A game of two that a seat won; None: shared."""
     places = (1, 1) if seat is None else (1, 2) if seat == 0 else (2, 1)
     return Result(places, (0, 0), ({}, {}), "points")
+
+
+@pytest.fixture(autouse=True)
+def _kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
 
 
 def test_a_row_ends_once_its_figure_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,6 +41,24 @@ def test_a_row_that_stays_near_its_bar_is_played_whole(monkeypatch: pytest.Monke
     assert "66.7 %" in row.figure
     assert "of 60," in row.figure
     assert row.met is False
+
+
+def test_a_row_that_was_interrupted_goes_on_with_the_games_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = iter(range(400))
+    monkeypatch.setattr(budgets, "played", lambda *asked: won(next(played) % 2))
+    assert "of 4," in budgets.duel("blueprints", None, 0.7, 4).figure
+    assert "of 6," in budgets.duel("blueprints", None, 0.7, 6).figure
+    assert next(played) == 6
+    assert "of 6," in budgets.duel("blueprints", None, 0.7, 0).figure
+    assert budgets.duel("blueprints", 10, 0.7, 0).figure == "not measured"
+
+
+def test_a_row_says_what_the_choices_took() -> None:
+    took = budgets.Took()
+    assert took.told() == "not timed"
+    took.add(2, 0.5, 0.3)
+    took.add(2, 1.5, 1.0)
+    assert took.told() == "500 CPU ms a choice of hard, 1000 at most"
 
 
 def test_a_figure_is_clear_by_games_and_not_by_luck() -> None:

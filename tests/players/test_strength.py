@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bench import strength
+from players.search import halving
 from rules.game import Result
 
 
@@ -44,6 +47,23 @@ def test_a_player_against_itself_plays_every_deal_once(monkeypatch: pytest.Monke
     deals.clear()
     assert strength.main(["welkin", "medium", "easy", "--games", "4"]) == 0
     assert deals == [b"0 0", b"0 0", b"0 1", b"0 1"]
+
+
+def test_while_a_game_is_measured_no_search_is_cut_short_by_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halving, "LONGEST_WAIT_S", -1.0)
+    monkeypatch.setattr(halving, "LONGEST_S", -1.0)
+    runs: list[float] = []
+    simulated = halving.simulated
+
+    def counted(*asked: Any) -> float:
+        runs.append(1)
+        return simulated(*asked)
+
+    monkeypatch.setattr(halving, "simulated", counted)
+    hard, medium = strength.side("blueprints", "hard", 40), strength.side("blueprints", "medium", None)
+    strength.played("blueprints", 2, b"unhurried", [hard, medium], {})
+    assert len(runs) > 15 * 20
+    assert (halving.LONGEST_WAIT_S, halving.LONGEST_S) == (-1.0, -1.0)
 
 
 def test_a_number_of_seats_that_the_game_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,11 +44,11 @@ term-silence-agree-note = No answer within 48 hours counts as yes, unless someth
 undone = { $who } undid { $count ->
     [one] a move
    *[other] { $count } moves
-}: `{ $lines }`
+}: { $lines }
 taken-back = { $who }’s undo request passed: the table goes back { $count ->
     [one] one move
    *[other] { $count } moves
-} (`{ $lines }`). Anything drawn or rolled since will be drawn or rolled again.
+} ({ $lines }). Anything drawn or rolled since will be drawn or rolled again.
 takeback-asked = { $who } asks to undo { $count ->
     [one] one move.
    *[other] { $count } moves.

@@ -14,7 +14,7 @@ strange-world-ear-flipped = flipped
 
 strange-world-ask-sun = Which way do the cards go?
 strange-world-ask-pass = Which card do you pass to { $who }?
-strange-world-ask-pass-two = Which two cards do you pass to { $who }?
+strange-world-ask-keep = You pass two cards to { $who }. Which one do you keep?
 strange_world-ear-only-you = Only you hear, then the player you pass to: { $what }.
 strange-world-ask-stack = Which stack do you take?
 strange-world-ask-card = Which card do you lay?

@@ -2,7 +2,7 @@
 
 strange_world-name = Strange World Above the Clouds
 strange_world-only-you = Only you will see, and then the player you pass to:
-strange_world-blurb = Draft land cards and build a four-by-four world, where one card can open a portal, wake a volcano or call the Tzimimes. 1 to 4 players, about 20 minutes.
+strange_world-blurb = Draft land cards and build a four-by-four world, where one card can open a portal, wake a volcano, or be flipped and score nothing. 1 to 4 players, about 20 minutes.
 
 ## Options of a table
 
@@ -117,6 +117,8 @@ strange-world-word-right = To the right
 strange-world-word-way-note = { $order }
 strange-world-word-pass = Pass on
 strange-world-word-pass-short = Pass
+strange-world-word-keep = Keep { $key }
+strange-world-word-pass-one = Pass { $key }
 strange-world-word-pass-note = cards go to the next player; you can change this until everyone has chosen
 strange-world-word-passed-first-note = then choose the second card from those after it
 strange-world-word-place = Lay a card
@@ -126,49 +128,59 @@ strange-world-word-stack-note = you lay its top card first, then see the other t
 strange-world-word-stack-of = { $number }: { $name }
 strange-world-word-card = { $code }: { $name }
 strange-world-word-moon = Moon
-strange-world-word-card-moon = flips below the top row; counts its column
-strange-world-word-card-water = flips beside water
-strange-world-word-card-swamp = flips in a row that has a swamp
-strange-world-word-card-volcano = covers a neighbour
-strange-world-word-card-portal = flips beside a used portal
-strange-world-word-card-free = never flips
+strange-world-word-card-moon = flipped below the top row; scores by its column
+strange-world-word-card-water = flipped beside water
+strange-world-word-card-swamp = flipped in a row that has a swamp
+strange-world-word-card-volcano = its Fumarole covers a neighbour
+strange-world-word-card-portal = flipped beside a used portal
+strange-world-word-card-free = never flipped
 strange-world-word-cell = Cell { $cell }
 strange-world-word-twice = { $name } ×{ $count }
 strange-world-word-more = { $amount } { $count ->
     [one] star
    *[other] stars
 }
-strange-world-word-flips = is flipped: { strange-world-reason }
-strange-world-word-flips-moons = flips the { $count ->
-    [one] moon
-   *[other] moons
-} on { $cells }
-strange-world-word-portal = opens a portal with { $cell }
-strange-world-word-erupts = erupts
-strange-world-word-erupts-over = erupts over { $cell }
+strange-world-word-flips = flipped ({ strange-world-reason })
+strange-world-word-flips-moons = { $count ->
+    [one] the moon on { $cells } is
+   *[other] the moons on { $cells } are
+} flipped
+strange-world-word-portal = a portal with { $cell }
+strange-world-word-erupts = an eruption
+strange-world-word-erupts-over = an eruption over { $cell }
 strange-world-word-city = { $sure ->
-    [yes] builds
-   *[no] may build
-} a Dark City worth { $value }
+    [yes] a
+   *[no] perhaps a
+} Dark City worth { $value }
 strange-world-word-best = at best { $more }
 strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
 strange-world-word-alone-note = the portal is used up anyway
 strange-world-word-alone-more = the portal is used up anyway; { $more }
 strange-world-legend-travellers = 5 stars each, plus the bonus its two rows earn.
+strange-world-now-best = Stars now at best: { $each }.
+strange-world-now-brings = { $who } { $amount }
+strange-world-now-others = { $named ->
+    [yes] any other
+   *[no] any of them
+}
 strange-world-legend-spots = Left or right of two rows: your world can’t grow past a traveller.
 strange-world-legend-stacks = You lay its three cards, the top one first.
 strange-world-word-closes = your world can’t grow to the { strange-world-side } any more; { $more }
 strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano
 strange-world-word-covered = { $cell }: { $name }
-strange-world-word-city-more = builds a Dark City worth { $value }; { $more }
+strange-world-word-city-more = a Dark City worth { $value }; { $more }
 strange-world-word-sun-short = Sun
 strange-world-word-left-short = Left
 strange-world-word-right-short = Right
 strange-world-word-moon-short = Moon
 strange-world-word-cover-short = →
 strange-world-act-pass = Pass on { $cards }
+strange-world-act-passed = { $count ->
+    [one] Pass on a card
+   *[other] Pass on two cards
+}
 strange-world-act-place = Lay { $card } on { $cell }
 strange-world-act-stack = Take stack { $number }
 strange-world-act-sun = Send the cards { $way ->
@@ -230,7 +242,7 @@ strange-world-place-now = It’s time to lay a card: write “place”, the card
 strange-world-pass-now = The cards are still going round: write “pass” and what you give away.
 strange-world-say-card = Add the card and the cell to lay it on. Try “{ $line }”.
 strange-world-say-cell = Add the cell to lay it on. Try “{ $line }”.
-strange-world-no-such-card = There’s no land card “{ $card }”. Write one by its icons, as in your hand.
+strange-world-no-such-card = There’s no land card “{ $card }”. Write one as in your hand: by its icons, or “moon”.
 strange-world-pass-two = The first pass of a turn is two cards: write both.
 strange-world-pass-one = The second pass of a turn is one card: write it alone.
 strange-world-not-in-hand = You don’t have { $card }, or not that many. Choose from your hand.
@@ -363,7 +375,7 @@ strange_world-rules =
     ### A turn
     1. Everyone gets three land cards and **passes two** on; then **passes one** of the three now in hand. With three or four players, the player with the Sun chooses the direction first.
     2. Starting with the player who has the Sun and going in the same direction, players take turns **laying one card** in their own world until all have laid three. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
-    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water card beside it: a portal opens, and Kark arrives left of rows 4 and 5.
+    > **Example:** m+, a mountain with half portals, lies on d5. `place w+ c5 kark l45` lays a water with half portals beside it, on c5: a portal opens, and Kark arrives left of rows 4 and 5.
 
     ### Tzimimes: what flips a card
     A flipped card scores nothing, makes no portal and doesn’t erupt, but still flips moons below it. A card is flipped when you lay
@@ -375,23 +387,26 @@ strange_world-rules =
     You can do that on purpose.
 
     ### What a card sets off
-    • **Portal:** two half portals side by side make one. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. From then on your world can’t grow past it on that side. All your travellers must stand on the same side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Portal:** two half portals side by side make one; one above the other, they don’t. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. From then on your world can’t grow past it on that side. All your travellers must stand on the same side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it that you choose: **your start or a flipped card too**, never another Fumarole; what’s covered is gone.
-    • **Dark City:** a new Fumarole beside one without a city builds the best city left: 9, 7, 5, 4, 4.
+    • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
 
     ### Stars
     • **Mountains:** 1 for each in your biggest connected range.
-    • **Water:** 1 for each card beside it that isn’t flipped.
-    • **Animals,** on plants: 2 for each different one. **Swamps:** 3 each.
-    • **Moon:** look at the card right below: 2 for each icon in the column below the moon that matches one of that card’s icons (its own count too). Mountain, water, plant, swamp and volcano count.
-    • **Dark Cities:** their value. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
+    • **Water:** 1 for each card beside it that isn’t flipped. A Fumarole counts.
+    • **Animals,** on plants: 2 for each different one.
+    • **Swamps:** 3 each.
+    • **Moon:** 2 for each icon on the card right below, and 2 for each of the same kind further down the column. With water + plant right below and a double plant under that, 1 water and 3 plants make 8. Animals, Fumaroles and flipped cards are no icons.
+    • **Dark Cities:** their value.
+    • **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
     Tied players share the win.
 
     ### Solo
-    Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers are waiting. 60, 70, 75 and 80 stars reach levels 2 to 5.
+    Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.
 
     ### How to write it
-    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m mountain, w water, p plant, s swamp, v volcano, + half portals.
+    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. l45: left of rows 4 and 5; r34: right of 3 and 4. Cards by their icons: m mountain, w water, p plant, s swamp, v volcano, + half portals, or moon; pp1 and pp2 are double plants with other animals.
+    -# The 30-card deck for two is our own design.
 
 ## Commands
 

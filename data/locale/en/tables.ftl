@@ -74,7 +74,7 @@ panel-plays = -# { $how ->
    *[some] One press plays it; where that reveals something, you’ll be asked first.
 }
 panel-hasty = -# Those presses came too close together, so nothing was played. Press again.
-rules-buttons = **Buttons**: green ones play at once, and you can mostly undo it. Grey ones lead to the next choice or show you something; beside green ones, those that lead on end with “…”. **Your move** and **Join** are blue: that’s the way in.
+rules-buttons = **Buttons**: green ones play at once, and you can mostly undo it. Grey ones lead to the next choice or show you something; beside green ones, those that lead on end with “…” where there’s room. **Your move** and **Join** are blue: that’s the way in.
 picture-follows = The picture follows.
 picture-missing = No picture just now; here is the board in words.
 

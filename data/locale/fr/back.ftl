@@ -44,11 +44,11 @@ term-silence-agree-note = Après 48 heures sans réponse, c’est oui. Si quelqu
 undone = { $who } annule { $count ->
     [one] un coup
    *[other] { $count } coups
-} : `{ $lines }`
+} : { $lines }
 taken-back = La demande d’annulation { ELIDE("de", $who) } est acceptée : la table revient { $count ->
     [one] un coup
    *[other] { $count } coups
-} en arrière (`{ $lines }`). Ce qui a été pioché ou lancé depuis le sera de nouveau.
+} en arrière ({ $lines }). Ce qui a été pioché ou lancé depuis le sera de nouveau.
 takeback-asked = { $who } demande à annuler { $count ->
     [one] un coup.
    *[other] { $count } coups.

@@ -14,7 +14,7 @@ strange-world-ear-flipped = retournée
 
 strange-world-ask-sun = Dans quel sens vont les cartes ?
 strange-world-ask-pass = Quelle carte passes-tu à { $who } ?
-strange-world-ask-pass-two = Quelles deux cartes passes-tu à { $who } ?
+strange-world-ask-keep = Tu passes deux cartes à { $who }. Laquelle gardes-tu ?
 strange_world-ear-only-you = Pour toi, puis pour qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
 strange-world-ask-card = Quelle carte poses-tu ?

@@ -2,7 +2,7 @@
 
 strange_world-name = Strange World Above the Clouds
 strange_world-only-you = Pour toi, puis pour la personne qui les reçoit :
-strange_world-blurb = Drafte des terres et bâtis un monde de quatre sur quatre, où une seule carte peut ouvrir un portail, réveiller un volcan ou attirer les Tzimimes. De 1 à 4 joueurs, environ 20 minutes.
+strange_world-blurb = Drafte des terres et bâtis un monde de quatre sur quatre, où une seule carte peut ouvrir un portail, réveiller un volcan, ou être retournée et ne rien rapporter. De 1 à 4 joueurs, environ 20 minutes.
 
 ## Options of a table
 
@@ -117,6 +117,8 @@ strange-world-word-right = À droite
 strange-world-word-way-note = { $order }
 strange-world-word-pass = Passer
 strange-world-word-pass-short = Passer
+strange-world-word-keep = Garder { $key }
+strange-world-word-pass-one = Passer { $key }
 strange-world-word-pass-note = des cartes au joueur suivant ; tu peux changer tant que tout le monde n’a pas choisi
 strange-world-word-passed-first-note = choisis ensuite la seconde parmi les cartes qui suivent
 strange-world-word-place = Poser
@@ -126,48 +128,58 @@ strange-world-word-stack-note = tu poses sa première carte, puis tu découvres 
 strange-world-word-stack-of = { $number } : { $name }
 strange-world-word-card = { $code } : { $name }
 strange-world-word-moon = Lune
-strange-world-word-card-moon = retournée sous la rangée du haut ; compte sa colonne
+strange-world-word-card-moon = retournée sous la rangée du haut ; points selon sa colonne
 strange-world-word-card-water = retournée à côté d’une eau
 strange-world-word-card-swamp = retournée dans une rangée qui a déjà un marais
-strange-world-word-card-volcano = recouvre une carte voisine
-strange-world-word-card-portal = se retourne à côté d’un portail déjà ouvert
-strange-world-word-card-free = ne se retourne jamais
+strange-world-word-card-volcano = sa Fumerolle recouvre une voisine
+strange-world-word-card-portal = retournée à côté d’un portail déjà ouvert
+strange-world-word-card-free = jamais retournée
 strange-world-word-cell = Case { $cell }
 strange-world-word-twice = { $name } ×{ $count }
 strange-world-word-more = { $amount } { $count ->
     [one] étoile
    *[other] étoiles
 }
-strange-world-word-flips = se retourne : { strange-world-reason }
-strange-world-word-flips-moons = retourne { $count ->
-    [one] la lune
-   *[other] les lunes
+strange-world-word-flips = carte retournée ({ strange-world-reason })
+strange-world-word-flips-moons = { $count ->
+    [one] lune retournée
+   *[other] lunes retournées
 } en { $cells }
-strange-world-word-portal = ouvre un portail avec { $cell }
-strange-world-word-erupts = entre en éruption
-strange-world-word-erupts-over = entre en éruption sur { $cell }
+strange-world-word-portal = un portail avec { $cell }
+strange-world-word-erupts = une éruption
+strange-world-word-erupts-over = une éruption sur { $cell }
 strange-world-word-city = { $sure ->
-    [yes] bâtit
-   *[no] peut bâtir
-} une Ville sombre à { $value }
+    [yes] une
+   *[no] peut-être une
+} Ville sombre à { $value }
 strange-world-word-best = au mieux { $more }
 strange-world-word-erupts-then = puis c’est l’éruption
 strange-world-word-alone = Personne
 strange-world-word-alone-note = le portail est quand même utilisé
 strange-world-word-alone-more = le portail est quand même utilisé ; { $more }
 strange-world-legend-travellers = 5 étoiles chacun, plus le bonus de ses deux rangées.
+strange-world-now-best = Étoiles au mieux pour l’instant : { $each }.
+strange-world-now-brings = { $who } { $amount }
+strange-world-now-others = { $named ->
+    [yes] tout autre
+   *[no] chacun
+}
 strange-world-legend-spots = À gauche ou à droite de deux rangées : ton monde ne grandit plus au-delà d’un voyageur.
 strange-world-legend-stacks = Tu poses ses trois cartes, celle du dessus en premier.
 strange-world-word-closes = ferme ton monde à { strange-world-side } ; { $more }
 strange-world-word-cover = Éruption
 strange-world-word-cover-note = une Fumerolle recouvre une carte à côté du volcan
 strange-world-word-covered = { $cell } : { $name }
-strange-world-word-city-more = bâtit une Ville sombre à { $value } ; { $more }
+strange-world-word-city-more = une Ville sombre à { $value } ; { $more }
 strange-world-word-sun-short = Soleil
 strange-world-word-left-short = à gauche
 strange-world-word-right-short = à droite
 strange-world-word-moon-short = Lune
 strange-world-act-pass = Passer { $cards }
+strange-world-act-passed = { $count ->
+    [one] Passer une carte
+   *[other] Passer deux cartes
+}
 strange-world-act-place = Poser { $card } en { $cell }
 strange-world-act-stack = Prendre la pile { $number }
 strange-world-act-sun = Passer à { $way ->
@@ -245,7 +257,7 @@ strange-world-place-now = C’est le moment de poser une carte : écris « p
 strange-world-pass-now = Les cartes circulent encore : écris « pass » et ce que tu donnes.
 strange-world-say-card = Ajoute la carte et la case où la poser. Essaie « { $line } ».
 strange-world-say-cell = Ajoute la case où poser la carte. Essaie « { $line } ».
-strange-world-no-such-card = Aucune terre ne s’appelle « { $card } ». Désigne une carte par ses icônes, comme dans ta main.
+strange-world-no-such-card = Aucune terre ne s’appelle « { $card } ». Écris-la comme dans ta main : par ses icônes, ou « moon ».
 strange-world-pass-two = Au premier passage d’un tour, tu donnes deux cartes : écris les deux.
 strange-world-pass-one = Au second passage d’un tour, tu donnes une carte : écris-la seule.
 strange-world-not-in-hand = Tu n’as pas cette carte, ou pas autant : { $card }. Choisis dans ta main.
@@ -373,40 +385,43 @@ strange-world-lesson-travellers = Voyageurs : 5 + bonus
 
 strange_world-rules =
     ## Strange World en deux minutes
-    > **But :** bâtir le monde qui compte le plus d’**étoiles** : 16 cartes en un carré de quatre sur quatre. Tu commences avec une terre, face visible en d4, et tu poses trois cartes à chacun des cinq tours.
+    > **But :** bâtir le monde qui compte le plus d’**étoiles** : 16 cartes en un carré de quatre sur quatre. Tu commences avec une terre en d4 et poses trois cartes à chacun des cinq tours.
 
     ### Un tour
-    1. Chacun reçoit trois terres et **en passe deux** ; puis, des trois qu’il a alors en main, il **en passe une**. À trois ou quatre joueurs, celui qui a le Soleil choisit d’abord le sens.
-    2. À partir du Soleil et dans le même sens, chacun **pose une carte à la fois** dans son monde, jusqu’à ce que les trois soient posées. Une carte va à côté d’une autre, pas seulement en diagonale, et jamais hors du carré de quatre sur quatre. Le Soleil passe ensuite à gauche.
-    > **Exemple :** m+ est en d5. `place w+ c5 kark l45` pose une eau à côté : un portail s’ouvre, et Kark s’installe à gauche des rangées 4 et 5.
+    1. Chacun reçoit trois terres et **en passe deux** ; puis, des trois qu’il a alors, **en passe une**. À trois ou quatre joueurs, celui qui a le Soleil choisit d’abord le sens.
+    2. À partir du Soleil et dans le même sens, chacun **pose une carte à la fois** dans son monde, jusqu’à la troisième. Une carte va à côté d’une autre, pas seulement en diagonale, dans un carré de quatre sur quatre. Le Soleil passe ensuite à gauche.
+    > **Exemple :** m+ (montagne et demi-portails) est en d5. `place w+ c5 kark l45` pose à côté une eau et demi-portails : un portail s’ouvre, et Kark s’installe à gauche des rangées 4 et 5 (l45).
 
     ### Tzimimes : ce qui retourne une carte
-    Une carte retournée ne rapporte rien, ne forme pas de portail et n’entre pas en éruption, mais elle retourne quand même les lunes plus bas. Une carte se retourne quand tu poses
+    Une carte retournée ne rapporte rien, ne forme pas de portail et n’entre pas en éruption, mais retourne quand même les lunes plus bas. Une carte se retourne quand tu poses
     • une **eau** à côté d’une eau ;
     • un **marais** dans une rangée qui en a un ;
-    • une **lune** sous la rangée du haut ; une carte posée dans une rangée plus haute retourne aussi les lunes en dessous ;
+    • une **lune** sous la rangée du haut ; une carte posée plus haut retourne aussi les lunes en dessous ;
     • une carte **portail** à côté d’une carte qui en a déjà formé un, ou entre deux moitiés ;
     • un **volcan** qui n’a que des Fumerolles à côté.
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
+    • **Portail :** deux demi-portails côte à côte en forment un, mais pas l’un au-dessus de l’autre. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde, et tous tes voyageurs vont du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ; le voyageur reste alors.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
     ### Étoiles
-    • **Montagnes :** 1 par montagne de ta plus grande chaîne d’un seul tenant.
-    • **Eaux :** 1 par carte à côté, sauf les cartes retournées.
-    • **Animaux**, sur les plantes : 2 par espèce. **Marais :** 3 chacun.
-    • **Lune :** regarde les icônes de la carte juste en dessous ; 2 pour chaque icône identique plus bas dans la colonne, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
-    • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
+    • **Montagnes :** 1 par montagne de ta plus grande chaîne.
+    • **Eaux :** 1 par carte à côté, Fumerolles comprises, sauf les cartes retournées.
+    • **Animaux**, sur les plantes : 2 par espèce.
+    • **Marais :** 3 chacun.
+    • **Lune :** 2 par icône de la carte juste en dessous, et par icône identique plus bas dans la colonne : eau et plante, puis deux plantes font 8. Ni animaux, ni Fumerolles, ni cartes retournées.
+    • **Villes sombres :** leur valeur.
+    • **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
     À égalité, la victoire est partagée.
 
     ### En solo
-    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre que tu veux. Cinq piles complètent ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
+    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre voulu. Cinq piles font ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
 
     ### Comment l’écrire
-    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m montagne, w eau, p plante, s marais, v volcan, + demi-portails.
+    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m montagne, w eau, p plante, s marais, v volcan, + demi-portails, ou moon (lune) ; pp1, pp2 : deux plantes.
+    -# Le paquet de 30 cartes pour deux est notre création.
 
 ## Commands
 

@@ -74,7 +74,7 @@ panel-plays = -# { $how ->
    *[some] Un appui joue le coup ; s’il révèle quelque chose, il faudra confirmer.
 }
 panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été joué. Appuie encore une fois.
-rules-buttons = **Boutons** : les verts jouent tout de suite, et le plus souvent tu peux annuler. Les gris mènent au choix suivant ou montrent quelque chose ; à côté de boutons verts, ceux qui mènent plus loin se terminent par « … ». **Ton coup** et **Rejoindre** sont bleus : c’est par là qu’on entre.
+rules-buttons = **Boutons** : les verts jouent tout de suite, et le plus souvent tu peux annuler. Les gris mènent au choix suivant ou montrent quelque chose ; à côté de boutons verts, ceux qui mènent plus loin finissent par « … », s’il y a la place. **Ton coup** et **Rejoindre** sont bleus : c’est par là qu’on entre.
 picture-follows = L’image suit.
 picture-missing = Pas d’image pour l’instant : voici le plateau en mots.
 

@@ -35,12 +35,12 @@ def tell_own(view: StrangeWorldView, words: Words) -> str:
 
 
 def ask(view: StrangeWorldView, begun: str, words: Words) -> str:
-    """Which way, which card, where it goes, who comes, what is covered."""
+    """Which way, which card is kept or goes on, which is laid, where it goes, who comes, what is covered."""
     match begun.split():
         case ["sun"]:
             return words("strange-world-ask-sun")
         case ["pass"] if view.phase == "first":
-            return words("strange-world-ask-pass-two", who=next_player(view, words))
+            return words("strange-world-ask-keep", who=next_player(view, words))
         case ["pass", *_]:
             return words("strange-world-ask-pass", who=next_player(view, words))
         case ["stack"]:

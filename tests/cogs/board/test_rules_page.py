@@ -8,6 +8,7 @@ import pytest
 
 from cogs.board.rules_page import rules_page
 from cogs.core.messages import words_for
+from render.words import languages
 from rules import GAMES
 from tests.cogs.conftest import DOT
 from tests.cogs.made import bot_of, text
@@ -23,15 +24,21 @@ class Lessons:
         return self.drawn
 
 
+MOST = 4000
+"""Characters of the texts of one message (Discord's limit)."""
+
+
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", ["blueprints", "skyrise", "space_builder", "strange_world", "welkin"])
-async def test_a_page_has_text_picture_and_alt_text_within_discords_limits(game: str) -> None:
-    words = words_for(None)
+async def test_a_page_has_text_picture_and_alt_text_within_discords_limits(game: str, language: str) -> None:
+    words = words_for(None, language)
     reply = await rules_page(bot_of(pictures=Lessons(DOT)), game, words)
     (file,) = reply.files
     assert file.filename == "rules.png"
     assert file.description == words(f"{game}-lesson-alt")
     assert words(f"{game}-lesson-alt") in text(reply)
     assert words(f"{game}-rules") in text(reply), "nothing of the rules is cut"
+    assert len(words(f"{game}-rules")) + len(words("rules-buttons")) + 10 <= MOST
 
 
 async def test_without_its_picture_the_text_stands_alone() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +14,7 @@ from render.face import KEYS, SHORT
 from render.words import Words
 from rules import GAMES
 from rules.game import State
+from tests.rules.strange_world.made import laying, world
 from tests.rules.welkin import board as own_board
 from tests.rules.welkin import table
 
@@ -68,7 +70,9 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
         now = step(lines, "")
         if isinstance(now, Choice) and not now.runs and not now.lines:
             offered = labels.labelled(FACES[game], state.view(seat), now, lines, Words(language, speak=FACES[game].speak)) or []
-            if FACES[game].keys(now.begun):
+            if FACES[game].by_key(state.view(seat), now.begun, KEYS[0], Words(language)):
+                assert [label.split()[-1] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            elif FACES[game].keys(now.begun):
                 assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
             else:  # numbers say themselves, and so do acts by their names
                 called = [FACES[game].name(state.view(seat), now.begun, word, Words(language))[0].split()[0] for word in now.words]
@@ -132,28 +136,72 @@ def test_nothing_is_said_twice_of_an_act_or_a_name() -> None:
     assert not any("Procure materials" in line for line in told)
 
 
-def test_which_of_a_few_are_chosen_is_said_by_the_verb_and_their_numbers() -> None:
-    """Both passes of Strange World ask the same way: what is passed on."""
+def test_which_of_a_few_is_kept_or_passed_is_said_by_the_verb_and_its_number() -> None:
+    """Whoever passes two of three thinks about the one they keep; without the verb a card passed looks like one that is laid."""
     state = GAMES["strange_world"].deal(2, b"labels")
     named, told = asked("strange_world", state, "")
-    assert named == ["Pass 2 + 3", "Pass 1 + 3", "Pass 1 + 2"]
+    assert named == ["Keep 1", "Keep 2", "Keep 3"]
     assert told[0].startswith("-# **1**: ")
     assert told[0].count("**") == 6
-    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which two cards do you pass to Seat 2?"
+    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "You pass two cards to Seat 2. Which one do you keep?"
+    view, lines = state.view(0), list(state.moves(0, 0))
+    now = step(lines, "")
+    assert isinstance(now, Choice)
+    for word in now.words:
+        kept = list(state.hands[0])
+        for passed in now.after(word).split()[1:]:
+            kept.remove(passed)
+        assert kept == [word], "the button of a card plays that all but it are passed"
     for seat in (0, 1):
         state = state.play(seat, next(iter(state.moves(seat, 0))), 0).state
-    named, _ = asked("strange_world", state, "")
-    assert all(label[:3] == f"{n}. " for n, label in enumerate(named, 1))
+    named, told = asked("strange_world", state, "")
+    assert named == ["Pass 1", "Pass 2", "Pass 3"]
+    assert [line[:9] for line in told] == ["-# **1**:", "-# **2**:", "-# **3**:"]
+    assert FACES["strange_world"].name(view, "pass", now.words[-1], Words())[0].split(": ")[-1].split(" (")[0] in told[-1]
     assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which card do you pass to Seat 2?"
-    assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0][0] == "Passer 2 + 3"
+    assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0] == ["Garder 1", "Garder 2", "Garder 3"]
 
 
 def test_of_two_alike_it_is_said_whether_both_are_chosen() -> None:
-    """They have one key, so that "2" alone would say neither what is passed nor how much."""
+    """They have one key, so that "2" alone would say neither what is passed nor how much; of the one kept it says all."""
     face, view = FACES["strange_world"], GAMES["strange_world"].deal(2, b"labels").view(0)
     alike = step(["pass moon moon", "pass moon pp2"], "")
     assert isinstance(alike, Choice)
-    assert [labels.all_but(face, view, alike, word, Words()) for word in alike.words] == ["Pass 1 + 2", "Pass 1 + 1"]
+    assert [labels.all_but(face, view, alike, word, Words()) for word in alike.words] == ["Keep 1", "Keep 2"]
+    plain = SimpleNamespace(draws_steps=lambda: True, keys=lambda begun: True, by_key=lambda *_: "", short=lambda *_: "Pass")
+    said = [labels.all_but(plain, view, alike, word, Words()) for word in alike.words]  # type: ignore[arg-type]
+    assert said == ["Pass 1 + 2", "Pass 1 + 1"]
+
+
+def test_two_alike_are_counted_on_their_button_and_not_again_above_it() -> None:
+    """A hand of three looked like one of two where two of them are one button."""
+    state = laying(world({"d4": "mm"}), "moon", "moon", "m+")
+    assert asked("strange_world", state, "")[0] == ["1. Moon ×2", "2. m+"]
+    assert asked("strange_world", state, "", "fr")[0] == ["1. Lune ×2", "2. m+"]
+    named, told = asked("strange_world", laying(world({"d4": "mm"}), "mp", "mp", "ws"), "")
+    assert named == ["1. mp ×2", "2. ws"]
+    assert told[0].startswith("-# **1. mp ×2**: mountain + plant with goat; ")
+
+
+def test_each_place_is_told_of_in_one_line_alone() -> None:
+    """Six cells were listed for the card being flipped, and again with two others for nothing being changed."""
+    state = laying(world({"d4": "s0", "d3": "wp", "d2": "ms", "e2": "mm", "d5": "sp"}), "moon", "ws", "m+")
+    for language in ("en", "fr"):
+        for word in ("moon", "ws", "m+"):
+            named, told = asked("strange_world", state, f"place {word}", language)
+            spans = "".join(told).split("**")[1::2]
+            heads = [head for span in spans for head in span.split(", ")]
+            whole = [key for head in heads for key in (KEYS[KEYS.index(head.split("–")[0]) : KEYS.index(head.split("–")[-1]) + 1])]
+            assert sorted(whole, key=int) == list(KEYS[: len(named)])
+
+
+def test_what_is_told_of_several_places_fits_one_and_several() -> None:
+    """ "1, 4: is flipped" has no subject."""
+    state = laying(world({"d4": "s0", "d3": "mm"}), "ws", "mp")
+    _, told = asked("strange_world", state, "place ws")
+    flips = next(line for line in told if "swamp" in line)
+    assert "flipped (there’s a swamp in that row)" in flips
+    assert " is " not in flips
 
 
 def test_what_many_places_come_to_is_told_and_not_their_names_again() -> None:

@@ -16,6 +16,7 @@ from tests.cogs.drive import GALLERY, TEXT, Club, choices, components, ids, meet
 
 sixth.register()
 Make = Callable[[], Wired]
+SECONDARY, SUCCESS = 2, 3
 
 
 async def first_line(club: Club, seat: int) -> str:
@@ -187,7 +188,8 @@ async def test_what_one_alone_was_told_by_the_own_move_is_told_with_what_came_si
         await club.type(sun, await first_line(club, state.sun))
         told = "\n".join(piece["content"] for piece in components(await now(club, panel)) if piece["type"] == TEXT)
         assert told.index("lays a card") < told.index("You get ") < told.index("Which card"), "next to the question"
-        assert "has chosen" not in told and "You pass" not in told, "what she chose herself she knows"
+        assert "has chosen" not in told
+        assert "You pass" not in told, "what she chose herself she knows"
 
 
 async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Make) -> None:
@@ -400,3 +402,32 @@ async def test_of_two_that_stand_all_the_same_the_one_that_is_pressed_stays(make
         await club.bot.service(Living).settled()
         assert choices(older)
         assert not stands(club, newer)
+
+
+async def test_while_others_choose_a_press_plays_and_once_they_have_chosen_it_asks(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        (ann, _), (ben, seat) = await club.to_move()
+        panel = await club.panel(ann)
+        assert "you can change it until everyone has chosen" in text(panel)
+        assert styles(panel) == {SUCCESS}
+        await club.type(ben, await first_line(club, seat))
+        panel = await now(club, panel)
+        assert "You’ll be asked before it’s played: it reveals something." in text(panel)
+        assert styles(panel) == {SECONDARY}, "green is what plays at once"
+
+
+async def test_what_is_being_built_stands_though_the_others_have_chosen(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        (ann, seat), (ben, other) = await club.to_move()
+        panel = (await ann.click(await club.panel(ann), label="Aim…")).response
+        before = text(panel)
+        await club.type(ben, await first_line(club, other))
+        assert text(await now(club, panel)) == before
+        assert seat in (await club.sitting()).state.to_move
+
+
+def styles(panel: Any) -> set[int]:
+    """Of the buttons with words of a line."""
+    return {piece["style"] for piece in components(panel) if piece.get("custom_id", "").startswith("P|")}

@@ -13,9 +13,11 @@ from cogs.board.result import winner_text
 from cogs.core import buttons, component
 from cogs.core.messages import words_for
 from cogs.move import panel as panels
+from cogs.move.steps import Whole
 from cogs.wiring import Wired
 from render import FACES
 from render.words import Words
+from rules import GAMES
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, TEXT, choices, components, ids, meet, text
 from tests.cogs.made import asker
@@ -97,13 +99,15 @@ async def test_pieces_stand_on_their_buttons(make_bot: Make) -> None:
         assert set(shown(panel).values()) == {f"blueprints_{die}" for die in dice}
 
 
-async def test_a_button_for_all_cards_but_one_shows_none(make_bot: Make) -> None:
+async def test_the_button_of_the_card_that_is_kept_shows_it(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
         club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
-        panel = await club.panel((await club.to_move())[0][0])
-        assert "Which two cards do you pass to" in text(panel)
-        assert shown(panel) == {}
+        (person, seat), *_ = await club.to_move()
+        panel = await club.panel(person)
+        assert "Which one do you keep?" in text(panel)
+        hand = [card.replace("+", "_portal") for card in (await club.sitting()).state.hands[seat]]
+        assert sorted(shown(panel).values()) == sorted({f"strange_world_{card}" for card in hand})
 
 
 async def test_back_leads_to_another_line(make_bot: Make) -> None:
@@ -556,3 +560,46 @@ def test_buttons_with_emojis_stand_in_rows_that_do_not_break() -> None:
     assert lengths(3, "2. Wonder…") == [2, 1]
     assert lengths(14, "12. B14") == [3, 3, 3, 3, 2]
     assert lengths(4, "2") == [4]
+
+
+@pytest.mark.parametrize(("label", "across"), [("Floulou", [3, 3, 2]), ("m+", [4, 4]), ("Kark", [3, 3, 2])])
+def test_an_emoji_takes_its_room_in_a_row(label: str, across: list[int]) -> None:
+    """Seven buttons with an emoji each stood in rows of three, one and three."""
+    piece = discord.PartialEmoji(name="piece", id=1)
+    made = [component.button(buttons.HintButton(n), label, emoji=piece) for n in range(8)]
+    assert [len(row.children) for row in panels.in_rows(made)] == across
+
+
+@pytest.mark.parametrize("line", ["place pp1 e3", "pass wp pp1", "stack 3"])
+def test_what_the_button_of_a_whole_line_says_does_not_stand_above_it_too(line: str) -> None:
+    face, view = FACES["strange_world"], GAMES["strange_world"].deal(1, b"heading").view(0)
+    words = Words("en", ("Ann",), face.speak)
+    assert face.act(view, line, words)
+    assert panels.heading(face, view, line, words, Whole(line)) == []
+
+
+async def test_who_comes_through_a_portal_stands_three_beside_each_other(make_bot: Make) -> None:
+    """Names with their pictures fill a phone's row, so no dots stand behind them; without pictures they do."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        rng = random.Random(3)
+        for _ in range(200):
+            (person, seat), *_ = await club.to_move()
+            lines = list((await club.sitting()).state.moves(seat))
+            comes = next((line for line in lines if line.endswith(" alone")), None)
+            if comes is not None:
+                break
+            await club.type(person, rng.choice(lines))
+        assert comes is not None
+        begun = comes.removesuffix(" alone")
+
+        async def rows() -> list[list[str]]:
+            panel, _ = await club.build(person, comes)
+            found = [row["components"] for row in components(panel) if row["type"] == 1]
+            return [[part["label"] for part in row] for row in found if any(begun in part["custom_id"] for part in row)]
+
+        assert any(label.endswith("…") for row in await rows() for label in row)
+        club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
+        told = await rows()
+        assert [len(row) for row in told[:2]] == [3, 3]
+        assert {"Floulou", "Nobody"} <= {label for row in told for label in row}

@@ -56,6 +56,14 @@ def test_the_oldest_of_what_happened_is_left_out_where_there_is_no_room_and_that
     assert "3 earlier" not in screen.newest(counted, 300, LEFT_OUT), "the number would be wrong"
 
 
+def test_what_merely_follows_from_something_else_goes_first() -> None:
+    told = "- Ben bids 93 on A8.\n-# · Cleo is out.\n- Ben wins A8.\n-# · Ben gets the key."
+    without_first = told.replace("-# · Cleo is out.\n", "")
+    assert screen.newest(told, screen.text_high(told), LEFT_OUT) == told
+    assert screen.newest(told, screen.text_high(without_first), LEFT_OUT) == without_first
+    assert screen.newest(told, 0, LEFT_OUT) == "- Ben bids 93 on A8.\n- Ben wins A8."
+
+
 def test_warnings_and_refusals_are_never_left_out() -> None:
     assert screen.newest("That was too late.", 0, LEFT_OUT) == "That was too late."
     both = screen.newest(f"That was too late.\n\n{NEWS}\n\nThe board is late.", 0, LEFT_OUT)

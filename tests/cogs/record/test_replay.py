@@ -24,7 +24,7 @@ from rules import GAMES
 from sessions.record.verify import verify
 from sessions.table.errors import TableError
 from tests import sixth
-from tests.cogs.drive import BUTTON, GALLERY, SELECT, Club, components, ids, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, SELECT, TEXT, Club, components, ids, meet, text
 from tests.cogs.past import file_of, play
 
 sixth.register()
@@ -312,6 +312,29 @@ async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: M
 
 
 @pytest.mark.heavy
+async def test_beside_the_board_a_step_tells_what_all_could_read_and_as_text_all_of_it(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        await play(club)
+        first = await asked(club, 0, "replay", turn=0)
+        assert "You’re dealt" not in text(first)
+        assert [piece["type"] for piece in components(first)][:2] == [GALLERY, TEXT]
+        whole = (await club.people[0].click(first, label="As text")).response
+        assert text(whole).count("You’re dealt") == 2
+
+
+async def test_board_text_and_buttons_of_a_step_fit_a_phone(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.record.replay.high", lambda _: 400)  # pixels
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        await play(club)
+        shown = await asked(club, 0, "replay", turn=0)
+        for _ in range(12):
+            shown = (await club.people[0].click(shown, label="Next")).response
+            said = next(piece["content"] for piece in components(shown) if piece["type"] == TEXT)
+            assert sum(line.startswith("- ") for line in said.split("\n")) <= 1, "the board leaves no room for more"
+
+
 async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("welkin", 2)

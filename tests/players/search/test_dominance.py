@@ -98,13 +98,24 @@ def skyrise_better(worse: Skyrise, better: Skyrise, seat: Seat, before: Skyrise)
 
 
 def strange_world_better(worse: StrangeWorld, better: StrangeWorld, seat: Seat, before: StrangeWorld) -> bool:
-    """More stars in a world that is full, and nothing else for anybody."""
+    """More stars in a world that is full, and nothing else for anybody; alone, of one more card, however that is laid."""
+    if worse.seats == 1:
+        best = [max(_fillings(state)) for state in (worse, better)]
+        return best[0] < best[1]
     assert len(worse.worlds[seat].up) == 16
     others = [other for other in range(worse.seats) if other != seat]
     assert [worse.worlds[other] for other in others] == [better.worlds[other] for other in others]
     if worse.phase != "over":
         assert (worse.travellers, worse.cities) == (better.travellers, better.cities)
     return better.worlds[seat].points > worse.worlds[seat].points
+
+
+def _fillings(state: StrangeWorld) -> list[int]:
+    """The stars of every way to fill a world, as the rules play it."""
+    if not state.to_move:
+        return [state.worlds[0].points]
+    assert len(state.hands[0]) == 1
+    return [state.play(0, line).state.worlds[0].points for line in state.moves(0)]
 
 
 def welkin_better(worse: Welkin, better: Welkin, seat: Seat, before: Welkin) -> bool:

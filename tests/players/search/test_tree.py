@@ -135,6 +135,18 @@ def test_it_stops_where_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert mind.weighings == 1
 
 
+@pytest.mark.parametrize("left", [2, 5, 7])
+def test_it_ends_once_no_further_step_could_change_what_it_finds(left: int) -> None:
+    state, mind = Pebbles(1, Chance(b"pebbles"), 0, 2, left, 0, None), Taker()
+    whole = grown(mind, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), 1_500)
+    ended = grown(mind, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), 1_500, decided=True)
+    assert ended.favourite() == whole.favourite() == explored(left, 1_500)
+    assert whole.tried == 1_500
+    assert ended.tried < 1_500
+    assert ended.lead() > 1_500 - ended.tried - 1
+    assert grown(mind, ["dare"], lambda drawn: state.guess(0, drawn), Chance(b"t"), 40).lead() == 41
+
+
 @pytest.mark.parametrize("key", DEEP)
 def test_only_the_lines_it_is_given_are_looked_at_whatever_a_mind_finds_worth_it(key: str) -> None:
     mind = MINDS[key]

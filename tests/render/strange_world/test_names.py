@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from cogs.move import labels
 from cogs.move.steps import Choice, step
 from render import FACES
-from render.face import KEYS
 from render.strange_world import names
 from render.words import Words
 from rules import GAMES
+from rules.game import Event
 from rules.strange_world.parts import FACES as CARDS
 from rules.strange_world.parts import LANDS, MOON, SPOTS, TRAVELLERS, TZIMIMES
 from tests.render.drawn import watched
@@ -48,7 +48,7 @@ def test_names_that_take_too_much_room_are_cut_the_longest_first() -> None:
 def test_who_gets_the_cards_is_the_next_in_the_suns_direction() -> None:
     view = replace(drafted(3, 0), order=(2, 0, 1))
     assert [names.receiver(view, seat, 1) for seat in range(3)] == [1, 2, 0]
-    assert FACES["strange_world"].ask(view, "pass", WORDS) == "Which two cards do you pass to Ben?"
+    assert FACES["strange_world"].ask(view, "pass", WORDS) == "You pass two cards to Ben. Which one do you keep?"
 
 
 def test_the_note_of_a_cell_is_what_laying_there_brings() -> None:
@@ -80,9 +80,11 @@ def test_many_travellers_are_told_in_a_line_for_the_picture_has_what_each_asks_f
         lines = [now.after(word) + spot for word in now.words for spot in spots[word]]
         offered = labels.labelled(face, view, now, lines, words)
         assert offered is not None
-        assert [label for _, label, _ in offered] == list(KEYS[:many])
+        called = [words("strange-world-word-alone") if word == "alone" else names.visitor_said(word, words) for word in now.words]
+        assert [label for _, label, _ in offered] == called, "a number does not say who comes, least of all on a button that plays"
         (told,) = labels.key(face, view, now, [label for _, label, _ in offered], words)
-        assert len(told) < 60
+        assert len(told) < 130
+        assert words("strange-world-now-brings", who=called[-1], amount="+1") in told, "what each brings now"
         with watched() as watch:
             face.draw_step(view, now.begun, now.words, NAMES)
         assert {names.visitor_said(name, Words("en", NAMES)) for name in now.words[:-1]} <= set(watch.texts)
@@ -145,13 +147,16 @@ def test_the_note_of_a_card_forbids_no_cell_that_is_offered(card: str, there: st
     line = next(line for line in state.moves(0) if line.startswith(f"place {card} {there}"))
     view = state.view(0)
     assert state.play(0, line).state.worlds[0].up[there] == TZIMIMES
-    assert names.name(view, "place", card, WORDS)[1].startswith("flips ")
-    assert "is flipped" in names.name(view, f"place {card}", there, WORDS)[1]
+    assert names.name(view, "place", card, WORDS)[1].startswith("flipped ")
+    assert "flipped (" in names.name(view, f"place {card}", there, WORDS)[1]
 
 
 @pytest.mark.parametrize(
     ("up", "told"),
-    [({"c4": "moon", "d4": "mm"}, "flips the moon on c4"), ({"c4": "moon", "d4": "mm", "e4": "moon"}, "flips the moons on c4, e4")],
+    [
+        ({"c4": "moon", "d4": "mm"}, "the moon on c4 is flipped"),
+        ({"c4": "moon", "d4": "mm", "e4": "moon"}, "the moons on c4, e4 are flipped"),
+    ],
 )
 def test_the_note_of_a_cell_counts_the_moons_it_flips(up: dict[str, str], told: str) -> None:
     view = laying(world(up), "mm").view(0)
@@ -162,3 +167,29 @@ def test_a_button_has_a_cards_letters_as_they_are_typed_and_a_traveller_as_a_nam
     face, view = FACES["strange_world"], drafted(2)
     assert [face.short(view, "pass", card, WORDS) for card in ("vmm", "vp")] == ["vmm", "vp"]
     assert face.short(view, "place vp c4", "kark", WORDS) == "Kark"
+
+
+def test_who_comes_is_told_with_the_stars_each_brings_now_at_best() -> None:
+    view = laying(world({"d4": "m+", "d3": "mm", "e3": "mp", "c4": "mm", "c3": "ms"}), "w+").view(0)
+    few = ("kark", "splash", "alone")
+    told = names.legend(view, "place w+ e4", few, WORDS)
+    state = laying(world({"d4": "m+", "d3": "mm", "e3": "mp", "c4": "mm", "c3": "ms"}), "w+")
+    best: dict[str, int] = {}
+    for line in state.moves(0):
+        if line.startswith("place w+ e4 "):
+            who = line.split()[3]
+            best[who] = max(best.get(who, -99), state.play(0, line).state.worlds[0].points - state.worlds[0].points)
+    assert best["kark"] == best["splash"] + TRAVELLERS["kark"].bonus
+    for who, said in zip(few, ("Kark", "Splash", "Nobody"), strict=True):
+        assert f"{said} +{best[who]}" in told
+    many = names.legend(view, "place w+ e4", (*TRAVELLERS, "alone"), WORDS)
+    assert many.endswith(f": Kark +{best['kark']} · any other +{best['splash']} · Nobody +{best['alone']}.")
+    assert ": any of them +6 · " in names.legend(
+        laying(world({"d4": "m+"}), "w+").view(0), "place w+ e4", (*TRAVELLERS, "alone"), WORDS
+    )
+
+
+def test_what_was_taken_back_is_told_in_words_and_no_card_that_was_passed() -> None:
+    undone = Event("undone", 0, {"count": 2, "lines": "pass ? ?; place mp f5 kark l45; …"})
+    assert WORDS.event(undone) == "Ann undid 2 moves: Pass on two cards; Lay mountain + plant with goat on f5; …"
+    assert Words(names=NAMES).event(undone).endswith("`pass ? ?; place mp f5 kark l45; …`"), "a game without words for it"

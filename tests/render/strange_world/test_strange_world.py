@@ -259,7 +259,8 @@ def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytes
         raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo")[: state.seats])
         assert raw is not None
         assert len(raw) <= MOST
-        assert sorted(keys, key=int) == list(KEYS[: len(choices)]), (lines[0], done, choices)
+        named = "alone" in choices  # who comes is chosen by name, from the buttons as from the picture
+        assert sorted(keys, key=int) == ([] if named else list(KEYS[: len(choices)])), (lines[0], done, choices)
     assert len({FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}) == 2
 
 

@@ -33,7 +33,7 @@ def test_a_card_that_would_be_flipped_says_so_in_a_word() -> None:
             kind, *rest = line.split()
             if kind == "place" and len(rest) > 1:
                 name, said = (face(view, f"place {rest[0]}", rest[1], spoken(FACE))[1] for face in (FACE.name, FACE.say))
-                if name.startswith("is flipped"):
+                if name.startswith("flipped ("):
                     found.add(said.split(";")[0])
         state = state.play(seat, next(iter(state.moves(seat, 0))), 0).state
     assert found == {"flipped"}

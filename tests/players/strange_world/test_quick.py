@@ -1,22 +1,21 @@
-"""What the mind of Strange World makes of worlds."""
+"""Quick replies of Strange World, and games that go on by them."""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from statistics import mean
 from typing import cast
 
 import pytest
 
-from bench import sheets
 from players import MINDS
 from players.game import Quick
-from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line, stars_alone
-from render.words import Words
+from players.strange_world import quick as quickly
+from players.strange_world.quick import LOOKED_AT, ending, filled, judged, quick_line, stars_alone, stars_among
+from players.strange_world.worth import outlook
 from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
-from rules.strange_world.scoring import PARTS
+from rules.strange_world.parts import TURNS
 from tests.players.minds import reached
 
 MIND = MINDS["strange_world"]
@@ -32,25 +31,6 @@ def solo(seed: str) -> StrangeWorld:
 
 def test_quick_replies_alone_earn_far_more_than_random_lines() -> None:
     assert mean(solo(f"quick {n}").worlds[0].points for n in range(20)) > 48  # random: 31
-
-
-@pytest.mark.heavy
-def test_contact_sheets_show_sensible_games() -> None:
-    for seats in GAME.seats:
-        result = sheets.played(GAME, seats, seats)[-1].result()
-        assert result is not None
-        assert mean(result.scores) > 40
-
-
-def test_a_finished_world_promises_its_stars_and_no_more() -> None:
-    state = solo("finished")
-    assert outlook(state, 0) == state.worlds[0].points
-
-
-def test_a_growing_world_promises_more_than_its_stars() -> None:
-    state = GAME.deal(1, b"growing")
-    state = state.play(0, MIND.reply(state, 0, Random(0))).state
-    assert outlook(state, 0) >= state.worlds[0].points
 
 
 def test_quick_replies_hardly_ever_lay_a_card_that_is_flipped() -> None:
@@ -72,7 +52,7 @@ def test_a_quick_placement_is_the_best_of_those_looked_at_as_the_rules_play_them
     for seats in (1, 2):
         for state, seat, lines in reached(MINDS["strange_world"], seats, seats, 0.3):
             assert isinstance(state, StrangeWorld)
-            if state.phase != "place":
+            if state.phase != "place" or ending(state, seat):
                 continue
             first = sorted(judged(state, seat, state.hands[seat]), key=lambda each: each[0], reverse=True)[:LOOKED_AT]
             heads = {f"{card} {cell}": cover for _, card, cell, cover in first}
@@ -90,22 +70,6 @@ def test_a_quick_placement_is_the_best_of_those_looked_at_as_the_rules_play_them
     assert compared > 20
 
 
-def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
-    state = GAME.deal(2, b"draft")
-    lines = list(state.moves(0))
-    rates = dict(zip(lines, MIND.rate(state, 0, lines), strict=True))
-    best = max(lines, key=rates.__getitem__)
-    (kept,) = Counter(state.hands[0]) - Counter(best.split(" ")[1:])
-    worths = gains(state, 0, state.hands[0])
-    assert worths[kept] > min(worths.values())
-
-
-def test_every_part_of_a_world_s_stars_and_promises_has_its_sentence_for_a_hint() -> None:
-    parts = {*PARTS, *promises(GAME.deal(1, b"parts"), 0), "stack", "keep"}
-    assert len(parts) > len(PARTS) + 2
-    assert all(Words().has(f"hint-strange-world-{part}") for part in parts)
-
-
 class Shuffled:
     """A chance that draws as a quick simulation does, and in all copies of a position."""
 
@@ -116,6 +80,9 @@ class Shuffled:
 
     def copy(self) -> Shuffled:
         return self
+
+    def shows(self) -> None:
+        pass
 
     def take(self, left: dict[str, int]) -> str:
         at = int(self.rng.random() * len(self.deck))
@@ -140,6 +107,35 @@ def test_a_game_alone_that_goes_on_quickly_comes_to_what_the_rules_come_to() -> 
     assert len(ends) > 5
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_game_of_more_that_goes_on_quickly_comes_to_what_the_rules_come_to(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the last turn has begun with every way to lay the last two cards."""
+    ends, phases = set(), set()
+    decisions = list(reached(MIND, seats, 5, 0.3))
+    for number, (state, seat, _) in enumerate([*decisions[:: len(decisions) // 12], *decisions[-6::2]]):
+        assert isinstance(state, StrangeWorld)
+        monkeypatch.setattr(quickly, "SURE", 2 if state.turn == TURNS else 0)
+        quick = stars_among(state.guess(seat, Chance(b"known")), Random(number))
+        played, rng = state.guess(seat, Chance(b"known")), Random(number)
+        played.chance = cast("Chance", Shuffled(played, rng))
+        while played.to_move:
+            played = played.play(played.to_move[0], MIND.reply(played, played.to_move[0], rng)).state
+        assert quick == [world.points for world in played.worlds]
+        ends.add(tuple(quick))
+        phases.add(state.phase)
+    assert len(ends) > 5
+    assert {"first", "place"} <= phases
+
+
+def test_a_simulation_of_more_changes_nothing_of_the_position_that_it_began_at() -> None:
+    for state, seat, lines in list(reached(MIND, 2, 6, 0.3))[::6]:
+        before = state.dump()
+        assert isinstance(MIND, Quick)
+        worths = {MIND.simulated(state, seat, lines[0], Random(n)) for n in (1, 1)}
+        assert len(worths) == 1
+        assert state.dump() == before
+
+
 def test_a_simulation_alone_changes_nothing_of_the_position_that_it_began_at() -> None:
     for state, seat, lines in reached(MIND, 1, 6, 0.3):
         before = state.dump()
@@ -147,3 +143,21 @@ def test_a_simulation_alone_changes_nothing_of_the_position_that_it_began_at() -
         worths = {MIND.simulated(state, seat, lines[0], Random(n)) for n in (1, 1)}
         assert len(worths) == 1
         assert state.dump() == before
+
+
+def test_with_the_last_two_cards_alone_the_best_way_to_fill_the_world_is_found() -> None:
+    looked = 0
+    for state, _, lines in (each for seed in range(6) for each in reached(MIND, 1, seed, 0.3)):
+        assert isinstance(state, StrangeWorld)
+        if state.phase != "place" or not ending(state, 0):
+            assert state.phase != "place" or state.aside or len(state.worlds[0].up) < 14
+            continue
+        after = {line: state.play(0, line).state for line in lines}
+        stars = {
+            line: max([each.play(0, other).state.worlds[0].points for other in each.moves(0)] or [each.worlds[0].points])
+            for line, each in after.items()
+        }
+        assert filled(state, 0) == stars
+        assert stars[MIND.reply(state, 0, Random(0))] == max(stars.values())
+        looked += 1
+    assert looked >= 8
