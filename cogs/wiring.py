@@ -166,8 +166,9 @@ class Wired(Skywright):
         self.summaries = Summaries(self)
         self.made_true = MadeTrue(self, self.summaries)
         self.warnings = Warnings(self)
-        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside)
-        self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
+        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside, clock)
+        self.pictures.pieces, self.pictures.steady = self.piece_emojis.of, self.piece_emojis.steady
+        self.delivery.emoji_lost = self.piece_emojis.lost
         self.awake = Awake(self)
         self.housing = Housing(self)
         wire(
@@ -356,6 +357,7 @@ class Wired(Skywright):
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
         self.show.elsewhere.append(self.living.stood)
         self.show.panels = self.living.is_open
+        self.calls.tells = self.living.is_there
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
         self.forgotten += [self.living.drop, self.orders.drop, self.show.inboxes.drop]  # of every person whose data is deleted

@@ -51,6 +51,8 @@ class Face(ABC, Generic[V]):
     """Ids of the events that `reasons` tells with why: beside its sentences they are not told again."""
     concluded: ClassVar[frozenset[str]] = frozenset()
     """Ids of the events of a game's end that its result says: final scores, and that it is over."""
+    told_by: ClassVar[Mapping[str, str]] = {}
+    """By the id of an event that of another one: where the same move brings that too, of the same seat, it tells both."""
     asked: ClassVar[frozenset[str]] = frozenset()
     """Ids of the events that a panel's picture and question say anyway: what its own player chose, what they hold, that a choice is
     over."""

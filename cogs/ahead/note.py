@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from discord import ui
+
+from cogs.core import buttons, component
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import words_for
+from cogs.core.messages import title, words_for
 from cogs.ear.summary import listens
 from cogs.move import live
 from cogs.move.labels import path
+from cogs.person.inbox import Inboxes
 from render import FACES
 from render.words import Words
 from rules.game import Seat, State
 from sessions.play.orders import Order
-from sessions.table.model import Sitting
+from sessions.table.model import Sitting, Table
 from sessions.table.terms import term
 from sessions.table.views import view_of
+
+ELSEWHERE = 3
+"""Other tables that are offered at most."""
 
 
 def in_turn(state: State, seat: Seat) -> State | None:
@@ -51,7 +60,36 @@ def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     if order is not None and not order.lapsed:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
         return words("order-stands", lines=words("clause-separator").join(lines))
-    can = in_turn(state, seat) is not None or bool(FACES[sitting.table.game].orders(view_of(state, seat), plain))
-    if not can or term(sitting.table, "clock") == "live" or listens(interaction.client, user):  # `/order` serves those by itself
+    if not can_order(sitting, seat, plain) or listens(interaction.client, user):  # `/order` serves those by itself
         return ""
     return words("order-offer") if orders.offer(user) else ""
+
+
+def can_order(sitting: Sitting, seat: Seat, plain: Words) -> bool:
+    """Whether a seat that waits for others can order something now."""
+    state = sitting.state
+    if state is None or sitting.table.times.paused is not None or term(sitting.table, "clock") == "live":
+        return False
+    return in_turn(state, seat) is not None or bool(FACES[sitting.table.game].orders(view_of(state, seat), plain))
+
+
+async def elsewhere(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
+    """Under what somebody is told for whom no table waits any more: the other tables where they can order ahead and have not.
+    Nothing for whoever is told of orders seldom. `here`: the table they are at."""
+    user, bot = interaction.user.id, interaction.client
+    if listens(bot, user) or not bot.orders.would_offer(user):
+        return []
+    found = []
+    for one in await bot.service(Inboxes).resting(user, here):
+        order, plain = bot.orders.of(one.sitting.table.id, user), words_for(one.sitting, interaction.locale, mention=False)
+        if (order is None or order.lapsed) and can_order(one.sitting, one.seat, plain):
+            found.append(component.button(buttons.AheadButton(one.sitting.table.id), named(one.sitting.table, plain)))
+    if not found:
+        return []
+    words = words_for(None, interaction.locale)
+    return [ui.TextDisplay(words("order-elsewhere")), component.row(*found[:ELSEWHERE])]
+
+
+def named(table: Table, words: Words) -> str:
+    """What the button says that leads to the orders of a table."""
+    return words("button-order-at", table=title(table, words))

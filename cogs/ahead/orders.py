@@ -5,7 +5,8 @@ the last word orders it. A game may offer whole orders besides (`Face.orders`).
 
 L|<table>                    what is ordered, and how to order
 B|<table>|<line>             order this line; without one, take the order back
-V|<table>|<more>|<words>     one more next word, or a shorter beginning (more: 1 where it comes after what is ordered already)
+V|<table>|<more>|<words>     one more next word, or a shorter beginning (more: 1 where it is played if nothing else is possible, 2
+                             in the turn after)
 N|<table>|<more>|<run>|<words>   a select of next words, or of runs of them
 """
 
@@ -38,7 +39,12 @@ from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
 
-More = Annotated[str, "[01]"]
+More = Annotated[str, "[012]"]
+ANEW, ELSE, THEN = "0", "1", "2"
+"""In which way a move is ordered: in place of what is ordered, where none of that is possible, or in the turn after it."""
+
+BUILDS = {ANEW: "order-build", ELSE: "order-build-more", THEN: "order-build-then"}
+"""What is said above the move that is ordered, as the id of a sentence."""
 
 
 class OrderButton(buttons.PanelComponent, letter="B"):
@@ -66,7 +72,7 @@ class OrderWordButton(buttons.PanelComponent, letter="V"):
     begun: LineWords
 
     async def step(self, interaction: Interaction) -> Reply:
-        return await chosen(interaction, self.table_id, self.begun, more=self.more == "1", hasty=self.hasty)
+        return await chosen(interaction, self.table_id, self.begun, more=self.more, hasty=self.hasty)
 
 
 class OrderSelect(buttons.PanelComponent, letter="N"):
@@ -77,7 +83,7 @@ class OrderSelect(buttons.PanelComponent, letter="N"):
     begun: LineWords
 
     async def step(self, interaction: Interaction) -> Reply:
-        value, more = component.chosen(interaction), self.more == "1"
+        value, more = component.chosen(interaction), self.more
         if value.startswith(":"):
             sitting = await interaction.client.host.tables.look(self.table_id)
             return await building(interaction, sitting, self.begun, panel.run_of(value[1:]), more=more)
@@ -87,6 +93,15 @@ class OrderSelect(buttons.PanelComponent, letter="N"):
 async def later(interaction: Interaction, pressed: buttons.LaterButton) -> Reply:
     """Order ahead…: the page of orders."""
     return await page(interaction, await interaction.client.host.tables.look(pressed.table_id))
+
+
+async def ahead(interaction: Interaction, pressed: buttons.AheadButton) -> Reply:
+    """The page of orders of another table, in an answer of its own; where it waits by now, its panel."""
+    sitting = await interaction.client.host.tables.look(pressed.table_id)
+    chair, state = sitting.chair_of(interaction.user.id), sitting.state
+    if chair is not None and state is not None and chair.seat in state.to_move:
+        return await panel.opened(interaction, pressed.table_id)
+    return await page(interaction, sitting)
 
 
 async def page(interaction: Interaction, sitting: Sitting) -> Reply:
@@ -111,7 +126,15 @@ async def standing(interaction: Interaction, sitting: Sitting) -> Reply:
     else:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
         stays = any(state.lasts(seat, line) for line in order.lines)
-        id = "order-lapsed-is" if order.lapsed else "order-lasts-is" if stays else "order-is"
+        id = (
+            "order-lapsed-is"
+            if order.lapsed
+            else "order-lasts-is"
+            if stays
+            else "order-goes-on-is"
+            if order.goes_on
+            else "order-is"
+        )
         said = words(id, lines="".join(f"\n{number}. {line}" for number, line in enumerate(lines, 1)))
         how = [words("order-private")]
     face, view = FACES[table.game], view_of(state, seat)
@@ -121,18 +144,19 @@ async def standing(interaction: Interaction, sitting: Sitting) -> Reply:
     below: list[component.Component] = []
     if order is not None:
         if not order.lapsed and len(order.lines) < MOST and in_turn(state, seat) is not None:
-            below.append(component.button(OrderWordButton(table.id, "1", ""), words("button-order-more")))
+            below.append(component.button(OrderWordButton(table.id, ELSE, ""), words("button-order-more")))
+            below.append(component.button(OrderWordButton(table.id, THEN, ""), words("button-order-then")))
         elif in_turn(state, seat) is not None:
-            below.append(component.button(OrderWordButton(table.id, "0", ""), words("button-order-anew")))
+            below.append(component.button(OrderWordButton(table.id, ANEW, ""), words("button-order-anew")))
         below.append(component.button(OrderButton(table.id, ""), words("button-order-back"), discord.ButtonStyle.danger))
     below.append(component.button(buttons.NowButton(table.id), words("button-move")))
     items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), None)
 
 
-async def chosen(interaction: Interaction, table_id: int, begun: str, *, more: bool, hasty: bool = False) -> Reply:
+async def chosen(interaction: Interaction, table_id: int, begun: str, *, more: str, hasty: bool = False) -> Reply:
     """What comes after the words `begun` of an order: the next choice, or where they are a whole line, that it is ordered. `more`:
-    it comes after what is ordered already; `hasty`: the press may have been meant for what stood there before."""
+    in which way; `hasty`: the press may have been meant for what stood there before."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = at_table(interaction, sitting)
     ahead = in_turn(state, seat)
@@ -143,13 +167,15 @@ async def chosen(interaction: Interaction, table_id: int, begun: str, *, more: b
     if hasty:
         return await building(interaction, sitting, begun.rpartition(" ")[0], more=more, note="panel-hasty")
     kept = interaction.client.orders.of(table_id, interaction.user.id)
-    before = kept.lines if more and kept is not None and not kept.lapsed else ()
-    await interaction.client.orders.give(table_id, interaction.user.id, "; ".join(dict.fromkeys((*before, now.line))))
+    before = kept if more != ANEW and kept is not None and not kept.lapsed else None
+    ordered = dict.fromkeys((*(() if before is None else before.lines), now.line))
+    goes_on = before is not None and (more == THEN or before.goes_on)
+    await interaction.client.orders.give(table_id, interaction.user.id, "; ".join(ordered), goes_on=goes_on)
     return await standing(interaction, await interaction.client.host.tables.look(table_id))
 
 
 async def building(
-    interaction: Interaction, sitting: Sitting, begun: str = "", run: Run | None = None, *, more: bool = False, note: str = ""
+    interaction: Interaction, sitting: Sitting, begun: str = "", run: Run | None = None, *, more: str = ANEW, note: str = ""
 ) -> Reply:
     """One step of an order being built: the picture with what could be chosen if it were one's turn now, and below it the choices.
     `note`: a sentence told above it; the rest as in `chosen`."""
@@ -172,23 +198,18 @@ async def building(
         return await standing(interaction, sitting)
     asked = [words(note)] if note else []
     which = face.ask(view, now.begun, plain) if isinstance(now, Choice) else ""
-    asked += (
-        [words("order-build-more" if more else "order-build")]
-        if not begun
-        else [f"**{path(face, view, begun, plain, '** › **')}**"]
-    )
+    asked += [words(BUILDS[more])] if not begun else [f"**{path(face, view, begun, plain, '** › **')}**"]
     below: list[component.Component] = []
     rows: list[ui.ActionRow[Any]] = []
-    flag = "1" if more else "0"
     if isinstance(now, Whole):
         label = act_label(face, view, now.line, plain)
-        rows.append(component.row(component.button(OrderWordButton(table.id, flag, now.line), label, discord.ButtonStyle.success)))
+        rows.append(component.row(component.button(OrderWordButton(table.id, more, now.line), label, discord.ButtonStyle.success)))
     else:
         offered = (choices.labelled if heard else labelled)(face, view, now, lines, plain)
         shows = partial(emoji, interaction.client.pictures, table.game, view, now)
         if offered is None:
             name = partial(_heard, face, view, now, plain) if heard else partial(_named, face, view, now, plain)
-            following = OrderSelect(table.id, flag, "" if run is None else f"{run.first}-{run.last}", now.begun)
+            following = OrderSelect(table.id, more, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, name, shows)
             rows.append(component.row(component.select(following, listed, panel.question(face, view, now, len(listed), plain))))
         else:
@@ -196,7 +217,7 @@ async def building(
             rows += panel.in_rows(
                 [
                     component.button(
-                        OrderWordButton(table.id, flag, now.after(word)),
+                        OrderWordButton(table.id, more, now.after(word)),
                         label,
                         style.success if last else style.secondary,
                         emoji=None if heard else shows(word),
@@ -208,7 +229,7 @@ async def building(
     asked += [f"**{which}**"] if which else []
     shorter = panel.back_to(lines, now.line if isinstance(now, Whole) else now.begun, run)
     if shorter is not None:
-        below.append(component.button(OrderWordButton(table.id, flag, shorter), words("button-back")))
+        below.append(component.button(OrderWordButton(table.id, more, shorter), words("button-back")))
     below.append(component.button(buttons.NowButton(table.id), words("button-order-not")))
     items: list[ui.Item[Any]] = []
     files: list[discord.File] = []
@@ -245,10 +266,16 @@ class OrderCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command(description=say_now("command-order"))
-    @app_commands.describe(lines=say_now("option-order-lines"), cancel=say_now("option-order-cancel"))
+    @app_commands.describe(
+        lines=say_now("option-order-lines"), cancel=say_now("option-order-cancel"), rest=say_now("option-order-rest")
+    )
     @answered
     async def order(
-        self, interaction: Interaction, lines: app_commands.Range[str, 1, 600] | None = None, cancel: bool = False
+        self,
+        interaction: Interaction,
+        lines: app_commands.Range[str, 1, 600] | None = None,
+        cancel: bool = False,
+        rest: bool = False,
     ) -> Reply:
         bot = interaction.client
         sitting = await bot.host.queries.table_in(interaction.channel_id)
@@ -256,7 +283,7 @@ class OrderCog(commands.Cog):
         if cancel:
             await bot.orders.take_back(sitting.table.id, interaction.user.id)
         elif lines is not None:
-            await bot.orders.give(sitting.table.id, interaction.user.id, lines)
+            await bot.orders.give(sitting.table.id, interaction.user.id, lines, goes_on=rest)
         else:
             return await page(interaction, sitting)
         return await standing(interaction, sitting)
@@ -264,4 +291,5 @@ class OrderCog(commands.Cog):
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.LaterButton] = later
+    bot.presses[buttons.AheadButton] = ahead
     await bot.add_cog(OrderCog(bot))

@@ -19,6 +19,7 @@ from cogs.core.messages import (
     Reply,
     called,
     clip,
+    of_their_time,
     parted,
     title,
     told_by_move,
@@ -66,6 +67,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     """The board of a running game, or its result."""
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
+    rows = of_their_time(rows)  # all together: they are parted below
     plain = words_for(sitting, mention=False)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters

@@ -156,6 +156,12 @@ class EndButton(Declared, letter="Z"):
     table_id: TableId
 
 
+class AheadButton(Declared, letter="U"):
+    """The page of orders of another table than the one where somebody is."""
+
+    table_id: TableId
+
+
 class ComputersButton(Declared, letter="w"):
     """The page that seats computer players."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 import msgspec
@@ -28,6 +29,10 @@ TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
 OVER = 1.25
 """How much longer than asked for a text may get by what its reader alone may read."""
+GOT_UP = ("replace", "clock out", "clock open", "left server", "resign")
+"""Lines of the log by which the person whom they name lost a seat."""
+SAT_DOWN = ("join", "give", "computer")
+"""The first words of those by which somebody else has got it."""
 MINOR = "-# · "
 """What a line begins with that tells of what followed from something else told."""
 IN_A_LINE = 3
@@ -36,11 +41,13 @@ IN_A_LINE = 3
 
 @dataclass(slots=True)
 class Reply:
-    """What is sent: what it shows, the pictures it refers to, and of an answer what is to be done once it stands."""
+    """What is sent: what it shows, the pictures it refers to, and of an answer what is to be done once it stands. `ways`: what of
+    it leads to other tables (None: it is no page on which that is kept true)."""
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
     then: Callable[[discord.Message], Awaitable[None]] | None = None
+    ways: list[ui.Item[Any]] | None = None
 
     def without_files(self) -> list[ui.Item[Page]]:
         """Take the galleries and files out of the view; what was taken out."""
@@ -153,7 +160,32 @@ def place(table: Table, words: Words) -> str:
 
 def events_of(rows: Iterable[Row], chairs: Sequence[Chair] = ()) -> list[Event]:
     """What rows tell, in their order. `chairs`: of the table, as it is now."""
-    return [event for row in rows for event in naming(row, chairs).events]
+    return [event for row in of_their_time(rows) for event in naming(row, chairs).events]
+
+
+def of_their_time(rows: Iterable[Row]) -> list[Row]:
+    """The rows, where what a move did to a seat names whom one of the later rows took it from: a board that tells old rows again
+    once somebody has left must not tell of their successor what became of them. What whoever moved did themselves is named by
+    `naming`."""
+    found: list[Row] = []
+    held: dict[Seat, str] = {}
+    for row in reversed(list(rows)):
+        if row.kind == RowKind.MOVE and held:
+            told = [_held(event, held) if event.seat != row.seat else event for event in row.events]
+            row = msgspec.structs.replace(row, events=told)
+        elif row.kind == RowKind.SEAT and row.seat is not None:
+            if row.line in GOT_UP and row.user is not None:
+                held[row.seat] = f"<@{row.user}>" if row.user else ""
+            elif (row.line or "").partition(" ")[0] in SAT_DOWN:
+                held.pop(row.seat, None)  # who held it before is not known here
+        found.insert(0, row)
+    return found
+
+
+def _held(event: Event, held: Mapping[Seat, str]) -> Event:
+    if event.seat is None or event.seat not in held:
+        return event
+    return msgspec.structs.replace(event, about={"who": held[event.seat], **event.about})
 
 
 def doer(row: Row, chairs: Sequence[Chair]) -> str | None:
@@ -225,9 +257,11 @@ def told_by_move(
     """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it is
     now; `small`: in small type; `minor`: as `told` takes it; `joined`: ids of events that never have a line to themselves."""
     lines: list[list[Event]] = []
-    for row in rows:
+    for row in of_their_time(rows):
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
-        if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE:
+        in_a_line = row.kind == RowKind.MOVE and len(read) <= IN_A_LINE
+        read = [event for event in read if not told_by_another(event, row.events)]
+        if in_a_line:
             lines.append(read)
             continue
         for n, event in enumerate(read):
@@ -236,6 +270,12 @@ def told_by_move(
             else:
                 lines.append([event])
     return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ", minor)
+
+
+def told_by_another(event: Event, events: Sequence[Event]) -> bool:
+    """Whether another one of the events of the same move tells this one too."""
+    fuller = {face.told_by[event.id] for face in FACES.values() if event.id in face.told_by}
+    return any(other.id in fuller and other.seat == event.seat for other in events)
 
 
 def _tell(

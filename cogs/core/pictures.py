@@ -348,6 +348,8 @@ class Pictures:
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
         """The emoji of a piece of a game; None: there is none, and the text serves."""
+        self.steady: Callable[[str, int], bool] = lambda _game, _since: True
+        """Whether all emojis of a game are there, and were at a moment (Unix ms) from which on nothing may change its look."""
 
     async def _draw(
         self,

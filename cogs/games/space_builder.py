@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, say_now
 from cogs.move import lines, live
 from render import FACES
-from render.space_builder.text import time_said
+from render.space_builder.text import time_said, unlocked
 from render.words import Words
 from rules.game import Seat, State
 from rules.space_builder import SpaceBuilder as State_
@@ -58,6 +58,10 @@ class Desk:
         quarters = DIRECTIONS.index(to) - desk.cards[desk.finger] // 10
         return ";".join(["turn"] * (quarters % len(DIRECTIONS)))
 
+    def begun(self, state: State, seat: Seat) -> int | None:
+        assert isinstance(state, State_)
+        return state.desks[seat].ready
+
     def void(self, state: State) -> str | None:
         return "void" if "void" in state.moves(None) else None
 
@@ -74,7 +78,8 @@ class Desk:
             return judged + words("space-builder-word-unlock"), self._unlock(table, view, words, plain, pieces)
         if not view.ready[seat]:
             ready = self._button(table, "ready", words, pieces, discord.ButtonStyle.success)
-            asked = [judged + words("space-builder-panel-say-ready")]
+            new = unlocked(view, words)
+            asked = [judged + (f"{new}\n" if new else "") + words("space-builder-panel-say-ready")]
             if self._shared(sitting):
                 asked.append(words("space-builder-panel-limit", time=time_said(self._state(sitting).stop(), words)))
             return " ".join(asked), [component.row(ready)]
@@ -86,19 +91,30 @@ class Desk:
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
             said = words(f"space-builder-panel-{over}")
             return " ".join([said, *self._others(view, words)]), [component.row(again)]
-        text = words("space-builder-panel-wait-all") if waits else self._builds(sitting, seat, words)
+        text = self._waits(sitting, words) if waits else self._builds(sitting, seat, words)
         if not waits and not words.codes:
             text = ""  # for those who listen, where they stand is enough at each press
-        return text, self._desk(table, view, words, plain, pieces)
+        return text, self._desk(table, view, words, plain, pieces, waits)
+
+    def _waits(self, sitting: Sitting, words: Words) -> str:
+        """Whom the map waits for, which comes to all at once: people, for computer players wait for them too."""
+        desks = self._state(sitting).desks
+        missing = [chair for chair in sitting.chairs if desks[chair.seat].ready is None]
+        asked = [chair.seat for chair in missing if chair.kind == "person"] or [chair.seat for chair in missing]
+        if not asked:
+            return words("space-builder-panel-map-comes")
+        return words("space-builder-panel-wait-all", who=words("list-separator").join(words.seat(seat) for seat in asked))
 
     def _builds(self, sitting: Sitting, seat: Seat, words: Words) -> str:
         """What a seat that builds does, and when its stopwatch ends, which Discord counts down."""
         state = self._state(sitting)
         ends = ((state.desks[seat].start or 0) + state.stop()) // 1000
         until = f"<t:{ends}:R> (<t:{ends}:T>)"  # the first tells whole minutes until the last one
+        whole = all(card == FROZEN or stands(card) for card in state.desks[seat].cards)
         shared = self._shared(sitting)
         first = state.pace if state.seats == PAIR and not shared else "no"
-        return words("space-builder-panel-build", until=until, shared="yes" if shared else "no", first=first)
+        about = {"shared": "yes" if shared else "no", "first": first, "whole": "yes" if whole else "no"}
+        return words("space-builder-panel-build", until=until, **about)
 
     def _shared(self, sitting: Sitting) -> bool:
         """Whether others at their own pace have ended the round already, so that nobody has longer than they took."""
@@ -123,19 +139,25 @@ class Desk:
             if seats
         ]
 
-    def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
+    def _desk(
+        self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces, waits: bool
+    ) -> list[ui.Item[Page]]:
         """Nine spaces as they lie, at the end of each of their rows what is done to the building held; below, the hand, and the end
-        of it. The fewer rows, the nearer the map."""
+        of it. The fewer rows, the nearer the map. `waits`: the map is not there: all lie where they will, and none can be
+        pressed."""
         rows: list[ui.Item[Page]] = []
-        for n, acts in enumerate(self._acts(table, view, words, pieces)):
-            spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[3 * n : 3 * n + 3]]
+        for n, acts in enumerate(self._acts(table, view, words, pieces, waits)):
+            spaces = [
+                component.button(live.LineButton(table, f"touch {space}"), space, disabled=waits)
+                for space in SPACES[3 * n : 3 * n + 3]
+            ]
             rows.append(component.row(*spaces, *acts))
-        *above, last = self._hand(table, view, plain, pieces)
-        done = self._button(table, "done", words, pieces, discord.ButtonStyle.success)
+        *above, last = self._hand(table, view, plain, pieces, waits)
+        done = self._button(table, "done", words, pieces, discord.ButtonStyle.success, waits=waits)
         return [*rows, *(component.row(*row) for row in above), component.row(*last, done)]
 
     def _acts(
-        self, table: int, view: SpaceBuilderView, words: Words, pieces: live.Pieces
+        self, table: int, view: SpaceBuilderView, words: Words, pieces: live.Pieces, waits: bool
     ) -> Sequence[Sequence[component.Component]]:
         """What is done to the building held: where its roof points, its other side, back to the hand. The first five show the
         building as it would stand then, and say it where no emoji does."""
@@ -144,9 +166,9 @@ class Desk:
         facing = 0 if own.finger == NOTHING else own.cards[own.finger] // 10
 
         def turned(line: str, to: int, label: str, *, always: bool = False) -> component.Component:
-            shows = None if own.finger == NOTHING else pieces("place", f"{BUILDINGS[own.finger]}{FACINGS[to]}")
-            style = discord.ButtonStyle.primary
-            return component.button(live.LineButton(table, line), label if always or not shows else "", style, emoji=shows)
+            held = None if own.finger == NOTHING else pieces("place", f"{BUILDINGS[own.finger]}{FACINGS[to]}")
+            shows = held or pieces(*line.rpartition(" ")[::2])  # as wide with empty hands: nothing moves under the fingers
+            return self._key(table, line, label if always or not shows else "", waits, shows)
 
         side, sides = facing - facing % len(DIRECTIONS), len(FACINGS) // len(DIRECTIONS)
         kind = "point" if words.codes else "roof"
@@ -156,24 +178,34 @@ class Desk:
         ]
         over = (facing + len(DIRECTIONS)) % len(FACINGS)
         other = words("space-builder-panel-side", side=over // len(DIRECTIONS) % sides + 1)
-        lift = component.button(live.LineButton(table, "lift"), words("space-builder-panel-lift"), discord.ButtonStyle.primary)
+        lift = self._key(table, "lift", words("space-builder-panel-lift"), waits, None)  # a picture more would break the row
         return [*points, [turned("flip", over, other, always=True), lift]]
 
-    def _hand(self, table: int, view: SpaceBuilderView, plain: Words, pieces: live.Pieces) -> list[list[component.Component]]:
+    @staticmethod
+    def _key(
+        table: int, line: str, label: str, waits: bool, shows: discord.PartialEmoji | None, *, stands: bool = False
+    ) -> component.Component:
+        """A button of the desk that acts. `waits`: the map is not there, and nothing can be built yet."""
+        style = discord.ButtonStyle.primary
+        return component.button(live.LineButton(table, line), label, style, disabled=waits or stands, emoji=shows)
+
+    def _hand(
+        self, table: int, view: SpaceBuilderView, plain: Words, pieces: live.Pieces, waits: bool
+    ) -> list[list[component.Component]]:
         """The unlocked buildings in rows, always at the same place: fingers find them without looking. Those that stand cannot be
         taken. A building says all that its name does, and turns with it: with its emoji it has no label."""
         assert view.own is not None
         buttons: list[component.Component] = []
         for b, card in enumerate(view.own.cards):
             if card != FROZEN:
-                line = live.LineButton(table, f"hold {BUILDINGS[b]}")
                 shows = pieces("hold", BUILDINGS[b])
                 label = "" if shows else plain("space-builder-building-capital", letter=BUILDINGS[b])
-                buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card), emoji=shows))
+                buttons.append(self._key(table, f"hold {BUILDINGS[b]}", label, waits, shows, stands=stands(card)))
         return [buttons[n : n + HAND_ROW] for n in range(0, len(buttons), HAND_ROW)]
 
     def _unlock(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
-        """The frozen buildings, by name. Panels that were posted with a menu of them go on (`live.LineSelect`)."""
+        """The frozen buildings, by name and as they will look. Panels that were posted with a menu of them go on
+        (`live.LineSelect`)."""
         assert view.own is not None
         frozen = [BUILDINGS[b] for b, card in enumerate(view.own.cards) if card == FROZEN]
         buttons = [
@@ -181,7 +213,7 @@ class Desk:
                 live.LineButton(table, f"unlock {letter}"),
                 plain("space-builder-building-capital", letter=letter),
                 discord.ButtonStyle.success,
-                emoji=pieces("hold", letter),
+                emoji=pieces("unlock", letter),
             )
             for letter in frozen
         ]
@@ -194,8 +226,11 @@ class Desk:
         words: Words,
         pieces: live.Pieces,
         style: discord.ButtonStyle = discord.ButtonStyle.primary,
+        *,
+        waits: bool = False,
     ) -> component.Component:
-        return component.button(live.LineButton(table, line), words(f"space-builder-panel-{line}"), style, emoji=pieces("", line))
+        label = words(f"space-builder-panel-{line}")
+        return component.button(live.LineButton(table, line), label, style, disabled=waits, emoji=pieces("", line))
 
 
 class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=say_now("space_builder-command")):

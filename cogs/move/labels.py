@@ -90,7 +90,8 @@ def _pictured(face: Face[Any], now: Choice) -> bool:
     """Whether the picture says all of these choices: then labels and notes are as short as can be."""
     if not face.draws_steps() or now.runs:
         return False
-    several = len(now.words) > FEW or any(" " in word for word in now.words) or not _keyed(face, now)
+    several = len(now.words) > FEW or any(" " in word for word in now.words)
+    several = several or (not _keyed(face, now) and all(word.isdecimal() for word in now.words))  # which stand for themselves
     return several and face.pictured(now.begun, now.words)
 
 

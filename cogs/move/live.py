@@ -83,6 +83,9 @@ class Board(Protocol):
     def waits(self, sitting: Sitting, seat: Seat) -> bool:
         """Whether a computer player in this seat waits for people before it acts."""
 
+    def begun(self, state: State, seat: Seat) -> int | None:
+        """Unix ms at which a seat's round began, through which each of its buttons stays as it is; None: none has."""
+
     def void(self, state: State) -> str | None:
         """The line that voids what cannot go on fairly; None where nothing must be voided."""
 
@@ -463,8 +466,11 @@ class Live:
             return self._heard(page.sitting, page.seat, interaction, [first, *refused])
         gallery, files = await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD)
         game, view = page.sitting.table.game, view_of(page.sitting.state, page.seat)
-        pieces = partial(self.bot.pictures.emoji, game, view)
-        items = BOARDS[game].page(page.sitting, page.seat, words, plain, self.bot.clock.now(), pieces)
+        now = self.bot.clock.now()
+        begun = BOARDS[game].begun(page.sitting.state, page.seat)
+        steady = self.bot.pictures.steady(game, now if begun is None else begun)
+        pieces = partial(self.bot.pictures.emoji, game, view) if steady else _in_words
+        items = BOARDS[game].page(page.sitting, page.seat, words, plain, now, pieces)
         above = [ui.TextDisplay[Page](clip(first, TEXT))] if first else []
         asked = "\n".join(part for part in (*_without_last(items[0], refused), *refused) if part)
         return Reply(Page(*above, gallery, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
@@ -473,7 +479,7 @@ class Live:
         """A page for those who listen: where they stand, and the same buttons, which say what they are."""
         assert sitting.state is not None
         words, game = spoken(sitting, str(interaction.locale)), sitting.table.game
-        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), lambda _begun, _word: None)
+        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), _in_words)
         text = "\n".join(part for part in (*notes, FACES[game].summary(view_of(sitting.state, seat), words), said[0]) if part)
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), *said[1]))
 
@@ -658,6 +664,10 @@ class Live:
         sitting = await self.bot.host.tables.look(table_id)
         board = BOARDS.get(sitting.table.game)
         return None if board is None or sitting.state is None else board.void(sitting.state)
+
+
+def _in_words(_begun: str, _word: str) -> None:
+    """Nothing shows a word: its label serves."""
 
 
 def _without_last(asked: str, refused: Sequence[str]) -> list[str]:

@@ -6,6 +6,9 @@ whose turn it is; when it is its person's turn again it becomes the next turn's 
 the newest message is the one that asks. There is one for each person and table: where another one stands, because Your move was
 pressed again or Discord took no edit, the older one is deleted.
 
+Whoever has nothing to do at a table reads there which others wait for them. Where another one begins to, what they have open says
+so within seconds, and calls wait until they have gone (sessions/people/calls.py).
+
 Nothing of this is stored: a panel that is gone, or that a restart has forgotten, is opened anew by Your move. Panels of live tables
 are painted by cogs/move/live.py.
 """
@@ -48,6 +51,7 @@ TOLD = 900
 
 Drawn: TypeAlias = "tuple[ui.Item[Page], list[discord.File]]"
 """A picture as a message shows it, and its files."""
+Leads: TypeAlias = Callable[[Interaction, int], Awaitable[list[ui.Item[Any]]]]
 Renew: TypeAlias = Callable[[Interaction, Sitting, str, int], Awaitable[Reply]]
 
 
@@ -76,7 +80,8 @@ class Open:
     """A panel that stands. `pressed`: the last press on it; `told`: it tells the rows after this one, its person's own move among
     them; `since`: the row its answer told up to; `seq`: the row it shows; `stage`: that of the line being built in it, None where
     none is; `among`: it asks while others choose too, and nothing is built in it yet; `late`: its picture, where that is still to
-    come; `below`: it is no answer to the press any more, but a message of its own below a newer board."""
+    come; `rests`: what it says, where its person has nothing to do there; `below`: it is no answer to the press any more, but a
+    message of its own below a newer board."""
 
     message_id: int
     pressed: Interaction
@@ -86,6 +91,7 @@ class Open:
     stage: int | None
     among: bool = False
     late: Late | None = None
+    rests: Reply | None = None
     below: bool = False
     edits: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -103,6 +109,11 @@ class Stands:
     stage: int | None
     among: bool = False
     late: Late | None = None
+
+    @property
+    def rests(self) -> Reply | None:
+        """What stands, where its person has nothing to do there."""
+        return None if self.stage is not None or self.reply.ways is None else self.reply
 
     async def __call__(self, message: discord.Message) -> None:
         self.living.stands(self, message)
@@ -130,9 +141,10 @@ def news(
 
 class Living:
     """The panels that are open. `renew(pressed, sitting, happened, at)`: what one shows after the table has moved on, at Unix
-    ms `at`; the panel's module sets it."""
+    ms `at`; `leads(pressed, table)`: what leads from a table to the others. The panel's module sets them."""
 
     renew: Renew
+    leads: Leads
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
@@ -141,6 +153,7 @@ class Living:
         self._retiring: set[asyncio.Task[None]] = set()
         self._pictures: set[asyncio.Task[None]] = set()
         self._workers: dict[tuple[int, int], Worker] = {}
+        self._led: set[tuple[int, int]] = set()  # whose ways to other tables may be others now
 
     def keep(
         self,
@@ -167,6 +180,7 @@ class Living:
         kept = self._open[key] = Open(message.id, made.interaction, made.told, made.seq, made.seq, made.stage, made.among)
         self._open.move_to_end(key)
         self._await_picture(key, kept, made)
+        kept.rests = made.rests
         while len(self._open) > PANELS:
             self._open.popitem(last=False)
         newest = self.bot.host.tables.remembered(made.table_id)
@@ -190,14 +204,25 @@ class Living:
         """A table's board stands: its panels follow. Those of live tables are painted at once, by their own painter."""
         if live.is_live(sitting):
             return
-        for key in [key for key in self._open if key[0] == sitting.table.id]:
-            self._wake(key)
+        for key, kept in list(self._open.items()):
+            if key[0] == sitting.table.id:
+                self._wake(key)
+            elif kept.rests is not None and key[1] in sitting.people:
+                self._led.add(key)
+                self._wake(key)
 
     def is_open(self, table_id: int) -> bool:
         """Whether somebody has a panel at a table that can still be edited: they are there, and read it."""
         least = self.bot.clock.now() - REACHABLE
         open_ = (*self._open.items(), *self._pressed.items())
         return any(key[0] == table_id and clicked_at(kept.pressed) > least for key, kept in open_)
+
+    def is_there(self, user: int) -> bool:
+        """Whether somebody reads, in what they have open at some table, which others wait for them."""
+        least = self.bot.clock.now() - REACHABLE
+        return any(
+            key[1] == user and kept.rests is not None and clicked_at(kept.pressed) > least for key, kept in self._open.items()
+        )
 
     def drop(self, user: int) -> None:
         """Forget the panels of a person."""
@@ -258,6 +283,9 @@ class Living:
                 return
             try:
                 await self._follow(key, kept)
+                if key in self._led:
+                    self._led.discard(key)
+                    await self._lead(key, kept)
             except (*FAILED, GameError) as error:
                 log.info("a panel of table %s lives no longer (%s)", key[0], error)
                 self._forget(key, kept)
@@ -300,11 +328,26 @@ class Living:
         else:
             await self._edit(kept, sitting, reply)
         kept.seq, kept.stage = table.seq, None if made is None else made.stage
+        kept.rests = None if made is None else made.rests
         if made is not None:
             self._await_picture(key, kept, made)
         self.bot.haste.is_hasty(key, now)  # a press so soon after may be meant for what stood there before
         if over:
             self._forget(key, kept)
+
+    async def _lead(self, key: tuple[int, int], kept: Open) -> None:
+        """Where other tables wait for the person of a panel than it says: it says so."""
+        rests, now = kept.rests, self.bot.clock.now()
+        if rests is None or rests.ways is None or self._open.get(key) is not kept or now - clicked_at(kept.pressed) >= REACHABLE:
+            return
+        ways = await self.leads(kept.pressed, key[0])
+        if _said(ways) == _said(rests.ways) or self._open.get(key) is not kept:
+            return
+        items: list[ui.Item[Any]] = list(rests.view.children)
+        at = next((at for at, item in enumerate(items) if item in rests.ways), len(items))
+        left = [item for item in items if item not in rests.ways]
+        kept.rests = Reply(Page(*left[:at], *ways, *left[at:]), ways=ways)
+        await self._sent(kept, kept.rests)
 
     async def _is_above_board(self, kept: Open, table_id: int) -> bool:
         """Whether a board was posted below a panel since it was: whoever reads there does not see the panel."""
@@ -385,3 +428,8 @@ class Living:
         self._outdate(kept)
         if self._open.get(key) is kept:
             del self._open[key]
+
+
+def _said(items: list[ui.Item[Any]]) -> list[dict[str, Any]]:
+    """What components say, to compare it."""
+    return [item.to_component_dict() for item in items]

@@ -21,7 +21,7 @@ from typing import Annotated, Any, TypeAlias
 import discord
 from discord import ui
 
-from cogs.ahead.note import note
+from cogs.ahead.note import elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
 from cogs.core import buttons, component, pictures
@@ -251,9 +251,15 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     )  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
-    for item in await onward(interaction, sitting.table.id):
+    reply.ways = await leads(interaction, sitting.table.id)
+    for item in reply.ways:
         reply.view.add_item(item)
     return interaction.client.service(Living).keep(interaction, sitting, reply, None)
+
+
+async def leads(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
+    """What leads from a table to the others of the asker: those that wait for them, else those where they can order ahead."""
+    return await onward(interaction, here) or await elsewhere(interaction, here)
 
 
 def later(sitting: Sitting, words: Words) -> list[component.Component]:
@@ -338,7 +344,7 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         reply = say(text)
         if result is not None:
             reply.view.add_item(component.row(*after_the_end(played.sitting.table, words)))
-        for item in await onward(interaction, played.sitting.table.id):
+        for item in await leads(interaction, played.sitting.table.id):
             reply.view.add_item(item)
         return reply
     if played.seat in state.to_move or live.is_live(played.sitting):
@@ -793,3 +799,4 @@ async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Repl
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.NowButton] = now
     bot.service(Living).renew = renewed
+    bot.service(Living).leads = leads

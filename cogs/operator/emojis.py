@@ -22,6 +22,7 @@ import PIL
 
 from cogs.core.discord_errors import FAILED
 from render.face import Face
+from sessions.kernel.clock import Clock, SystemClock
 from sessions.kernel.worker import Worker
 from sessions.table.errors import CannotKeep
 
@@ -54,12 +55,16 @@ class Emojis:
         faces: Mapping[str, Face[Any]],
         facts: Facts,
         draw: Callable[[Callable[[], dict[str, bytes]]], Awaitable[dict[str, bytes]]] = asyncio.to_thread,
+        clock: Clock | None = None,
     ) -> None:
         self._client = client
         self._faces = faces
         self._facts = facts
         self.draw = draw
+        self._clock = clock or SystemClock()
         self._there: dict[str, discord.PartialEmoji] = {}
+        self._without = self._clock.now()  # since when nothing was there
+        self._gaps: dict[str, tuple[int, int]] = {}  # by game: from when until when not all of its pieces were there
         self._worker = Worker(self._bring, "emojis")
         self._timer: asyncio.TimerHandle | None = None
 
@@ -81,9 +86,17 @@ class Emojis:
         """The emoji of a piece (`Face.emoji`), for the emoji field of a button or option; None: the text serves."""
         return None if piece is None else self._there.get(piece)
 
+    def steady(self, game: str, since: int) -> bool:
+        """Whether all pieces of a game are there, and were where something began at Unix ms `since` that must not change its look
+        midway."""
+        gap = self._gaps.get(game)
+        return gap is not None and not gap[0] <= since < gap[1]
+
     def lost(self) -> None:
         """Discord knows an emoji no more that was sent: all go without until it is known which are there, and are brought anew."""
         self._there = {}
+        self._gaps = {}
+        self._without = 0  # what goes on by its text now is to stay so
         self._worker.wake()
 
     async def _bring(self) -> None:
@@ -97,9 +110,13 @@ class Emojis:
                     pieces |= await self.draw(face.emojis)
                 names = {piece: named(piece, data) for piece, data in pieces.items()}
                 await self._facts.note_fact(FACT, json.dumps({"by": await asyncio.to_thread(mark), "names": names}))
-            for piece, name in names.items():
-                emoji = found.get(name) or await self._client.create_application_emoji(name=name, image=pieces[piece])
-                self._there[piece] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+            for key in sorted(self._faces, key=lambda key: not self._faces[key].live):  # first what is played against the clock
+                of_game = {piece: name for piece, name in names.items() if piece.startswith(f"{key}_")}
+                begun = self._without if found.keys() >= set(of_game.values()) else 0
+                for piece, name in of_game.items():
+                    emoji = found.get(name) or await self._client.create_application_emoji(name=name, image=pieces[piece])
+                    self._there[piece] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+                self._gaps[key] = begun, self._clock.now()
             for name, emoji in found.items():
                 if name not in names.values() and HASHED.fullmatch(name) and self._is_ours(name):
                     await emoji.delete()

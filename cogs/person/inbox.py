@@ -40,7 +40,7 @@ from cogs.move import live
 from render import FACES
 from render.words import Words
 from sessions.people import inboxes
-from sessions.people.calls import free, same_day, there_until
+from sessions.people.calls import AWAY_AFTER, free, same_day, there_until
 from sessions.people.inboxes import Inbox
 from sessions.people.since import Mine, from_the_deal, mine, since
 from sessions.store import schema
@@ -57,14 +57,16 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-GATHERED = HOUR + 5 * MINUTE
+GATHERED = HOUR + AWAY_AFTER + 5 * MINUTE
 """Ms for which moves are gathered that say nothing to somebody alone: until it is known whether a summary has told of them, which
-comes within the hour."""
+comes within the hour after they have gone."""
 CALLED = 3 * HOUR
 """Ms after a call or a summary in which most people come: of the turn that it told them of, the message tells then."""
 PLAYED = DAY
 """Ms for which the message of somebody for whom no table waits any more stays as it is: it says of when that is, and they know
 that they have played."""
+OLDEST = DAY + CALLED
+"""Ms for which it tells less than has happened, at most."""
 CALLED_WITHIN = 30_000
 """Ms in which a summary that has become due is sent: what it tells of is edited into the inbox, and not posted as well."""
 LISTED = 10
@@ -177,9 +179,11 @@ class Inboxes:
             return 0
         if chair is not None and chair.seat in state.to_move:
             told_at = self.bot.calls.told(box.user, sitting.table.id)
-            return told_at + CALLED if told_at >= begun > 0 else max(rows[0].at, begun) + GATHERED
-        waits = any(inboxes.waits(one) for one in await self._mine(box.user))
-        return max(rows[0].at, acted) + (GATHERED if waits else PLAYED)
+            until = told_at + CALLED if told_at >= begun > 0 else max(rows[0].at, begun) + GATHERED
+        else:
+            waits = any(inboxes.waits(one) for one in await self._mine(box.user))
+            until = max(rows[0].at, acted) + (GATHERED if waits else PLAYED)
+        return min(until, rows[0].at + OLDEST)  # whoever plays every day would never see it change
 
     async def bring(self, user: int, here: Sitting | None = None, seen: Shown | None = None, *, concerned: bool = False) -> None:
         """Bring somebody's inbox up to date.
@@ -233,6 +237,14 @@ class Inboxes:
     async def waiting(self, user: int, besides: int) -> list[Mine]:
         """The tables that wait for somebody, without one and without those played live, the most urgent first."""
         return inboxes.others(await self._mine(user), besides, live.is_live)
+
+    async def resting(self, user: int, besides: int) -> list[Mine]:
+        """The running tables of somebody that wait for others now, without one and without those played live; none where a table
+        waits for them."""
+        found = [one for one in await self._mine(user) if one.sitting.table.id != besides and not live.is_live(one.sitting)]
+        if any(inboxes.waits(one) for one in found):
+            return []
+        return [one for one in found if one.waits is None and one.sitting.table.status == Status.RUNNING]
 
     async def _edit(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> bool:
         """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is of
@@ -327,9 +339,13 @@ class Inboxes:
             self._delete(*replaced)
 
     async def _say_farewell(self, box: Inbox, here: Sitting | None, seen: Shown | None) -> None:
-        """There is no hand any more: the message says why, and nothing secret stays in it."""
+        """There is no hand any more: the message says why, and nothing secret stays in it. Whoever has lost their seat is told so
+        by a message of its own, and this one goes."""
         new = box
-        if here is not None and box.message_id is not None and box.channel_id is not None and box.table_id == here.table.id:
+        if here is not None and box.table_id == here.table.id and await self._has_lost_seat(here, box.user):
+            await self._close(box.user)
+            box = new = await self.of(box.user)
+        elif here is not None and box.message_id is not None and box.channel_id is not None and box.table_id == here.table.id:
             new = msgspec.structs.replace(box, listed={})
             try:
                 words = words_for(here, self.bot.people.of(box.user).language or None)
@@ -342,6 +358,14 @@ class Inboxes:
                 await self._close(box.user)
                 box = new = await self.of(box.user)
         await self._note(box, new, here, seen)
+
+    async def _has_lost_seat(self, here: Sitting, user: int) -> bool:
+        """Whether the newest that became of somebody's seat is that others, or a clock, took it."""
+        if here.table.status != Status.RUNNING or here.chair_of(user) is not None:
+            return False
+        rows = await self.bot.host.queries.rows(here.table.id, here.table.seq - LOOK_BACK)
+        own = [row.line for row in rows if row.user == user and row.kind == RowKind.SEAT]
+        return bool(own) and own[-1] in ("clock out", "replace")
 
     async def close(self, user: int) -> None:
         """Take somebody's inbox away: they want their hands in another way."""

@@ -22,7 +22,23 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Page, Reply, brief, called, clip, doer, in_text, naming, picture, say, say_now, title, words_for
+from cogs.core.messages import (
+    Page,
+    Reply,
+    brief,
+    called,
+    clip,
+    doer,
+    in_text,
+    naming,
+    of_their_time,
+    picture,
+    say,
+    say_now,
+    title,
+    told_by_another,
+    words_for,
+)
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
@@ -123,7 +139,7 @@ class Records(commands.Cog):
         over = is_over(sitting)
         chair = sitting.chair_of(interaction.user.id)
         eye = None if over or chair is None else chair.seat
-        found = stops(await self.bot.host.queries.rows(sitting.table.id), eye, over)
+        found = stops(of_their_time(await self.bot.host.queries.rows(sitting.table.id)), eye, over)
         row = 0 if over or not found else found[-1].seq
         if turn is not None:
             row = next((stop.seq for stop in found if stop.move >= turn), found[-1].seq if found else 0)
@@ -186,7 +202,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     eyes = () if not private else range(len(sitting.chairs)) if over else () if chair is None else (chair.seat,)
     if spot.eye not in eyes:
         spot = spot._replace(eye=None)
-    found = stops(await bot.host.queries.rows(table.id), spot.eye, over)
+    found = stops(of_their_time(await bot.host.queries.rows(table.id)), spot.eye, over)
     if not found:
         raise TableError("nothing-to-replay")
     now = max((i for i, stop in enumerate(found) if stop.seq <= spot.row), default=0)
@@ -204,7 +220,9 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     assert then.state is not None
     board = face.tell(view_of(then.state, spot.eye), in_text(plain)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
-    happened = what_happened(stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text)
+    happened = what_happened(
+        stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text, presses=spot.text or not face.live
+    )
     text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
     items: list[ui.Item[Any]] = []
     files: list[discord.File] = []
@@ -246,18 +264,24 @@ def what_happened(
     most: int = TEXT,
     *,
     all_seats: bool = True,
+    presses: bool = True,
 ) -> str:
     """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters. `chairs`:
-    of the table, as it is now; `all_seats`: what one seat alone was told is told too where nobody's hand is looked at."""
+    of the table, as it is now; `all_seats`: what one seat alone was told is told too where nobody's hand is looked at; `presses`:
+    lines are told of which nobody else was told anything, such as each press at a board under the fingers."""
     lines: list[str] = []
     for row in stop.rows:
         line, events = told(naming(row, chairs), reader, over)
+        if not presses and row.kind == "move" and row.events and all(event.only for event in row.events):
+            continue
         if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
             if (by := doer(row, chairs)) is not None:
                 who = (words.speak("who", by, words) if words.speak is not None else None) or by
             lines.append(words("replay-line", who=who, line=line))
         for event in events:
+            if not presses and told_by_another(event, row.events):
+                continue
             if event.only and not all_seats and reader not in event.only:
                 continue
             told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))

@@ -19,7 +19,7 @@ from render.words import Words
 from rules import GAMES
 from rules.game import Seat
 from sessions.table.change import Played
-from sessions.table.model import Sitting
+from sessions.table.model import Sitting, Table
 
 AWAY = "away"
 """Instead of a level: the computer player gets up."""
@@ -101,14 +101,14 @@ def _selects(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
     if table.status == "lobby":
         leads = leads or (own is not None and maker is None)
         if leads and len(sitting.chairs) < (table.seats or GAMES[table.game].seats[-1]):
-            found.append(_select(table.id, "add", "computers-add-level", words, words("computers-choose-add")))
+            found.append(_select(table, "add", "computers-add-level", words, words("computers-choose-add")))
     elif table.status == "running":
         for chair in sitting.chairs:
             if chair.kind == "open" and (own or chair.claim == user):
                 label = words("computers-choose-open", number=chair.seat + 1)
-                found.append(_select(table.id, f"o{chair.seat}", "computers-open-level", words, label, str(chair.seat + 1)))
+                found.append(_select(table, f"o{chair.seat}", "computers-open-level", words, label, str(chair.seat + 1)))
         if own is not None:
-            found.append(_select(table.id, "own", "computers-own-level", words, words("computers-choose-own")))
+            found.append(_select(table, "own", "computers-own-level", words, words("computers-choose-own")))
     else:
         return []
     for chair in sitting.chairs:
@@ -120,12 +120,18 @@ def _selects(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
                 description=words(f"computers-note-away-{'lobby' if table.status == 'lobby' else 'game'}")[:100],
             )
             now = chair.level
-            found.append(_select(table.id, f"c{chair.seat}", "computers-now-level", words, label, chair.letter, now, away))
+            found.append(_select(table, f"c{chair.seat}", "computers-now-level", words, label, chair.letter, now, away))
     return found
 
 
+def level_note(game: str, level: str, words: Words) -> str:
+    """What a level plays like: in a game's own words where it has some."""
+    own = f"{game}-level-{level}-note"
+    return words(own if words.has(own) else f"computer-level-{level}-note")
+
+
 def _select(
-    table_id: int,
+    table: Table,
     what: str,
     id: str,
     words: Words,
@@ -140,12 +146,12 @@ def _select(
         discord.SelectOption(
             label=words(id, level=words(f"computer-level-{level}"), which=which)[:100],
             value=level,
-            description=words(f"computer-level-{level}-note")[:100],
+            description=level_note(table.game, level, words)[:100],
             default=level == now,
         )
         for level in LEVELS
     ]
-    return component.select(ComputerSelect(table_id, what), [*options, *more], placeholder)
+    return component.select(ComputerSelect(table.id, what), [*options, *more], placeholder)
 
 
 def seated(game: str, seats: int, count: int | None, *, watch: bool) -> list[str]:

@@ -7,7 +7,7 @@ told by `tell` and `alt` too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from render.face import Face, Names
 from render.space_builder import board, hand, lesson, pieces, result, text, victory
@@ -27,6 +27,10 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     private = False  # no hands by direct message: the panel is the hand, and a map comes only with its watch
     live = True
     begins = frozenset({"space-builder-round-won", "space-builder-no-winner"})
+    told_by: ClassVar[Mapping[str, str]] = {
+        "space-builder-done": "space-builder-judged",
+        "space-builder-stopped": "space-builder-judged-stopped",
+    }
 
     def draw(self, view: SpaceBuilderView, names: Names = ()) -> bytes:
         """The board, the reader's own board beside the map, or the result."""

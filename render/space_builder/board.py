@@ -45,6 +45,7 @@ CITY_X = MARGIN + AXIS + 26
 SIDE_X = MARGIN + PLAN + GAP
 SIDE = INNER - PLAN - GAP
 SIDES_TILE = 112  # both sides of all buildings, before the first round
+SIDES_LEFT = 44  # with the numbers of the sides
 SIDES_HIGH = 2 * SIDES_TILE + 128
 PAD = 16
 COMES = 64  # the strip that says when a map is seen
@@ -109,9 +110,13 @@ def lit_row(seats: int, above: str, top: int) -> Image.Image:
 def _sides(canvas: Canvas) -> None:
     """Both sides of all buildings, before there is anything else to see."""
     canvas.stamp(space.panel(INNER, SIDES_HIGH), (MARGIN, TOP))
-    step = INNER / ALL
+    step = (INNER - SIDES_LEFT) / ALL
+    for side in (0, 1):
+        canvas.text(
+            (MARGIN + SIDES_LEFT / 2 + 4, TOP + 22 + side * (SIDES_TILE + 12) + SIDES_TILE / 2), str(side + 1), MIDDLE, "light"
+        )
     for b in range(ALL):
-        x = round(MARGIN + b * step + (step - SIDES_TILE) / 2)
+        x = round(MARGIN + SIDES_LEFT + b * step + (step - SIDES_TILE) / 2)
         for side in (0, 1):
             canvas.stamp(building(b, 4 * side, SIDES_TILE), (x, TOP + 22 + side * (SIDES_TILE + 12)))
         canvas.text((x + SIDES_TILE / 2, TOP + SIDES_HIGH - 44), BUILDINGS[b].upper(), MIDDLE, "light")
@@ -148,13 +153,13 @@ def _comes(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) 
 
 
 def summed(view: SpaceBuilderView, names: Names) -> str:
-    """What the seats' rows do not say: that nobody leads, and how many rounds nobody won."""
+    """What the seats' rows do not say: that nobody leads, and how many rounds nobody won; else what all are after."""
     words, judged = partial(worded, names), 0 if view.last is None else view.last.number
     said = [] if frame.leaders(view) else [words("space-builder-picture-level")]
     lost = max(0, judged - sum(view.wins))
-    if judged:
+    if lost:
         said.append(words("space-builder-picture-lost", rounds=judged, lost=lost))
-    return " ".join(said)
+    return " ".join(said) or words("space-builder-picture-goal")
 
 
 def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:

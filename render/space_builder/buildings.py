@@ -1,7 +1,8 @@
 """The eight buildings, drawn with the roof up on a square of a hundred by a hundred, and turned as they stand.
 
-Side 2 differs from side 1 in one detail, never in its outline, and is no mirror image of it. Each stands on its ground, so that no
-turn looks like another, and is uneven, so that no mirror image looks like it.
+Side 2 differs from side 1 in one detail, by shape or by light and dark, never in its outline, and is no mirror image of it. Each
+stands on its ground, so that no turn looks like another, and is uneven, so that no mirror image looks like it. What tells the sides
+apart keeps off the corners at the roof: signs stand there.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from rules.space_builder.parts import BUILDINGS
 
 INK = THEME["ink"]
 LINE = 2.6
+LEAST_DISC = 22  # the radius of the disc with the number of a side, which its figure needs
 GHOST = 0.7  # how solid a building is that would stand there
 TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
 
@@ -79,8 +81,11 @@ def _dome(e: Easel, side: int) -> None:
     e.dome(50, 85, 40, THEME["teal"])
     e.path([(13, 66), (87, 66)], 2.2)
     e.rect((41, 69, 59, 85), THEME["night"], 2)
-    for x in (34, 66) if side == 0 else (27, 50, 73):
-        e.disc(x, 55, 7.5, THEME["glass"])
+    if side == 0:
+        for x in (32, 68):
+            e.disc(x, 55, 8.5, THEME["glass"])
+    else:
+        e.rect((22, 47, 78, 62), THEME["glass"], 7)
 
 
 def _antenna(e: Easel, side: int) -> None:
@@ -103,10 +108,10 @@ def _solar(e: Easel, side: int) -> None:
     e.ground("steel-dark")
     for x0, x1, top in ((6, 40, 38), (60, 94, 22)):  # one lower than the other, so that no mirror shows the same
         e.rect((x0, top, x1, top + 32), THEME["night"], 1)
-        cells = 2 if side == 0 else 3
-        for n in range(1, cells):
-            x = x0 + (x1 - x0) * n / cells
-            e.path([(x, top + 1), (x, top + 31)], 3, THEME["glass"])
+        if side == 0:
+            e.path([((x0 + x1) / 2, top + 1), ((x0 + x1) / 2, top + 31)], 3.4, THEME["glass"])
+        else:
+            e.rect((x0 + 5, top + 6, x1 - 5, top + 26), THEME["glass"], 1, 0)
     e.path([(36, 54), (50, 54)], 4)
     e.path([(50, 38), (64, 38)], 4)
     e.rect((41, 22, 59, 85), THEME["mustard"], 2)
@@ -191,8 +196,10 @@ def building(b: int, facing: int, size: int, *, marked: bool = False, ground: st
     edge = round(size * 0.04 * pen.scale)
     pen.image.alpha_composite(image, (edge, edge))
     if marked:
-        pen.disc((size * 0.83, size * 0.17), size * 0.135, THEME["white"], THEME["ink"], 2)
-        pen.text((size * 0.83, size * 0.17), str(facing // 4 + 1), max(SMALL, size * 0.22), THEME["ink"])
+        radius = max(LEAST_DISC, size * 0.135)
+        at = size - max(radius + 3, size * 0.17), max(radius + 3, size * 0.17)
+        pen.disc(at, radius, THEME["white"], THEME["ink"], 2)
+        pen.text(at, str(facing // 4 + 1), max(SMALL, size * 0.22), THEME["ink"])
     return pen.sprite()
 
 

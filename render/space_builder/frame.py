@@ -43,6 +43,12 @@ def called(names: Names, seat: Seat) -> str:
     return names[seat] if seat < len(names) else ""
 
 
+def brief(name: str, size: float, room: float) -> str:
+    """A name as it stands in the strip on top: without what is in brackets at its end, where only that does not fit."""
+    short = name.rpartition(" (")[0] if name.endswith(")") else ""
+    return short if short and width(name, size) > room else name
+
+
 def named(names: Names, seat: Seat) -> str:
     """What a sentence calls a seat."""
     return called(names, seat) or worded(names, "seat-number", number=seat + 1)
@@ -152,9 +158,9 @@ def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         left = x + n * step
         canvas.stamp(space.lit(round(step) - 8, HEAD - 22), (left, MARGIN + 11))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 48, middle))
-        said, size = called(names, seat), NAME
+        said, size = brief(called(names, seat), NAME, step - 116), NAME
         if len(seats) == 1:
-            said, size = fitted(said, step - 116, LARGE)
+            said, size = fitted(called(names, seat), step - 116, LARGE)
         canvas.name((left + 94, middle), said, size, "sun", step - 116)
 
 
@@ -167,7 +173,8 @@ def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         if seat in waited(view):
             canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
-        canvas.name((left + 88, middle - 21), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
+        name = brief(called(names, seat), 40, step - 104)
+        canvas.name((left + 88, middle - 21), name, 40, "light" if seat == view.seat else "dim", step - 104)
         canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 20))
         said = said_status(view, names, seat)
         if width(said, SMALL) <= step - 160:
@@ -236,9 +243,18 @@ def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> list[tuple[int, s
 def judged(
     canvas: Canvas, x: float, y: float, judged_city: Judged, plan: Cards, *, tile: int, gap: int, marked: bool = False
 ) -> None:
-    """A judged city: each fault by its reason, wholly inside its space: in the upper left corner for what stands there (the number
-    of its side stands at the right), in the middle for what is missing there, or at the foot where something else stands."""
+    """A judged city: each fault by its reason, wholly inside its space: a frame around what is wrong with its sign in a corner at
+    the roof, where no building has what tells its sides apart; in the middle for what is missing there, or in the next such corner
+    where something else stands."""
     canvas.stamp(_judged(judged_city.cards, plan, judged_city.faults, tile, gap, marked), (x, y))
+
+
+def corners(facing: int, marked: bool) -> list[int]:
+    """The corners of a building's space for signs, the best first: those at its roof, then those at its feet; but never the one
+    with the number of its side (`marked`)."""
+    turns = facing % len(CORNERS)
+    best = [(corner + turns) % len(CORNERS) for corner in (0, 1, 3, 2)]
+    return [corner for corner in best if not (marked and corner == NUMBERED)]
 
 
 @lru_cache(maxsize=24)
@@ -247,16 +263,21 @@ def _judged(cards: Cards, plan: Cards, faults: tuple[int, ...], tile: int, gap: 
     size = 3 * tile + 2 * gap
     sheet = _Sheet(size, size)
     sheet.lay(_city(cards, tile, gap, marked, "slot"), (0, 0))
-    taken = {card % 10 - 1 for card in cards if stands(card)}
+    taken = {card % 10 - 1: card // 10 for card in cards if stands(card)}
+    framed = dict.fromkeys(i for i, reason, _ in wrongs(cards, plan, faults) if reason != "missing")
+    for i in framed:
+        sheet.lay(icons.wrong(tile), space_at(0, 0, i, tile, gap))
+    used: dict[int, list[int]] = {}
     for i, reason, count in wrongs(cards, plan, faults):
         left, top = space_at(0, 0, i, tile, gap)
         high = max(TAG, round(tile * 0.3))
         tag = icons.fault_tag(reason, high, count if tile >= COUNTS else 0)
         across, down = tag.size[0] / 2 + INSIDE, tag.size[1] / 2 + INSIDE
-        if reason != "missing":
-            at = (left + across, top + down)
-        elif i in taken:
-            at = (left + across, top + tile - down)
+        if i in taken:
+            corner = next(one for one in corners(taken[i], marked) if one not in used.get(i, []))
+            used.setdefault(i, []).append(corner)
+            x, y = CORNERS[corner]
+            at = (left + (tile - across if x else across), top + (tile - down if y else down))
         else:
             at = (left + tile / 2, top + tile / 2)
         sheet.lay(tag, at)
@@ -320,6 +341,9 @@ CAPTION = 182
 KEY = 62  # the line that says what the signs of faults mean
 TAG = 32  # the least sign of a fault
 INSIDE = 4  # how far such signs keep from the edge of their space
+CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # of a space, clockwise: whether at the right, whether at the foot
+NUMBERED = 1  # the corner with the number of a side
+NUMBERS = 100  # from this size of a tile on there is room for the number of its side
 COUNTS = 140  # from this size of a tile on a sign has its number
 ROUND_GAP = 8
 MOST_TILE = 118
@@ -355,16 +379,17 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
     """The map of a judged round with its number, then the cities as they were judged: name, faults, time; a star for whoever won.
     None is lit: that is whom the table waits for."""
     left, across, size = _columns(view.seats)
-    tile, marked = round_tile(view.seats), view.marks == "on"
+    tile = round_tile(view.seats)
+    marked = view.marks == "on" and tile >= NUMBERS
     y = top + 24
     x = left + (across - size) / 2
-    city(canvas, x, y, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked and tile >= TILE, empty="map-slot")
+    city(canvas, x, y, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked, empty="map-slot")
     _caption(canvas, worded(names, "space-builder-picture-map-of", round=last.number), left + across / 2, y + size, size)
     for n, seat in enumerate(last.order, 1):
         x = left + n * across + (across - size) / 2
         one = last.cities[seat]
         won = seat == last.winner and view.seats > 1
-        judged(canvas, x, y, one, MAPS[last.map], tile=tile, gap=ROUND_GAP)
+        judged(canvas, x, y, one, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked)
         middle = y + size + 42
         canvas.stamp(marks.badge(seat, 54, THEME), (x + 28, middle))
         _city_of(canvas, (x + 62, middle), called(names, seat), size - 64 - won * 46)

@@ -30,15 +30,16 @@ TOP = MARGIN + HEAD + 12
 HIGH = CITY + AXIS + 2 * PAD
 HEIGHT = TOP + HIGH + MARGIN
 ACROSS = 2  # buildings of the hand in a line
-HAND_WIDE = 212
+HAND_WIDE = 188
 HAND_X = MARGIN + INNER - HAND_WIDE
 PANELS = HAND_X - MARGIN - 2 * GAP  # of map and board
-MAP_WIDE = (PANELS - AXIS) // 2
+MAP_WIDE = PANELS // 2
 OWN_WIDE = PANELS - MAP_WIDE
 OWN_LEFT = MARGIN + MAP_WIDE + GAP
 CITY_Y = TOP + PAD
-MAP_X = MARGIN + (MAP_WIDE - CITY) // 2
+MAP_X = MARGIN + AXIS + (MAP_WIDE - CITY - AXIS) // 2
 OWN_X = OWN_LEFT + AXIS + (OWN_WIDE - CITY - AXIS) // 2
+PAST_MAP_X = MARGIN + (MAP_WIDE - CITY) // 2
 PAST_OWN_X = OWN_LEFT + (OWN_WIDE - CITY) // 2
 PAST_Y = CITY_Y + CITY + (HIGH - PAD - CITY) // 2
 PAST_SIGN = 44
@@ -58,7 +59,8 @@ def background(*, past: bool = False) -> Image.Image:
     canvas.stamp(space.panel(OWN_WIDE, HIGH, "past" if past else "panel"), (OWN_LEFT, TOP))
     canvas.stamp(space.panel(HAND_WIDE, HIGH), (HAND_X, TOP))
     if not past:
-        frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP)
+        for x in (MAP_X, OWN_X):
+            frame.axes(canvas, x, CITY_Y, TILE, TILE_GAP)
     return canvas.image
 
 
@@ -155,12 +157,12 @@ def _judged(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names) -
     """The map of the round before and the seat's own city with what was wrong, each with words that say of which round it is."""
     assert view.seat is not None
     marked, found = view.marks == "on", last.cities[view.seat]
-    frame.city(canvas, MAP_X, CITY_Y, MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked, empty="map-slot")
+    frame.city(canvas, PAST_MAP_X, CITY_Y, MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked, empty="map-slot")
     frame.judged(canvas, PAST_OWN_X, CITY_Y, found, MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked)
     said = (
         worded(names, "space-builder-picture-map-of", round=last.number),
         worded(names, "space-builder-picture-alone", round=last.number, faults=found.total),
     )
-    for x, text in zip((MAP_X, PAST_OWN_X), said, strict=True):
+    for x, text in zip((PAST_MAP_X, PAST_OWN_X), said, strict=True):
         canvas.stamp(icons.past(PAST_SIGN), (x + PAST_SIGN / 2, PAST_Y))
         canvas.text((x + PAST_SIGN + 10, PAST_Y), text, SMALL, "light", align="l")

@@ -174,6 +174,15 @@ def reason(pen: Pen, kind: str, middle: Point, size: float, colour: RGB) -> None
             pen.dashes(corners, colour, wide, size * 0.2, size * 0.16)
 
 
+@lru_cache(maxsize=8)
+def wrong(size: int) -> Sprite:
+    """A red frame inside the edge of a space, around what is wrong there; stamped at its top left corner."""
+    pen = Pen(size, size)
+    for inset, wide, colour in ((1.0, size * 0.06, "white"), (1.0, size * 0.045, "red")):
+        pen.rect((inset, inset, size - inset, size - inset), None, THEME[colour], wide, size * 0.07)
+    return pen.sprite()
+
+
 @lru_cache(maxsize=16)
 def fault_tag(kind: str, size: int, count: int = 0) -> Sprite:
     """What is wrong with a building, as a red plate for its corner, so high and at least so wide; with how many faults it counts

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from render.words import Words
 
 TILE = 118
-STEP = INNER / ALL
+NUMBERS = 44  # with the numbers of the sides
+STEP = (INNER - NUMBERS - 8) / ALL
 SIDES_HIGH = 2 * TILE + 116
 CITY_TILE = 116
 CITY_GAP = 6
@@ -40,11 +41,14 @@ def draw(words: Words) -> bytes:
     canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)
     canvas.stamp(space.panel(INNER, SIDES_HIGH), (MARGIN, MARGIN))
     for b, letter in enumerate(BUILDINGS):
-        middle = MARGIN + b * STEP + STEP / 2
+        middle = MARGIN + NUMBERS + b * STEP + STEP / 2
         canvas.text((middle, MARGIN + 40), letter.upper(), MIDDLE, "light")
         for side in (0, 1):
             y = MARGIN + 74 + side * (TILE + 14)
             canvas.stamp(building(b, 4 * side, TILE), (round(middle - TILE / 2), y))
+    for side in (0, 1):
+        row = MARGIN + 74 + side * (TILE + 14) + TILE / 2
+        canvas.text((MARGIN + NUMBERS / 2 + 4, row), str(side + 1), MIDDLE, "light")
     top = MARGIN + SIDES_HIGH + GAP
     canvas.stamp(space.panel(INNER // 2 - 8, CITY_HIGH, "map"), (MARGIN, top))
     canvas.stamp(space.panel(INNER // 2 - 8, CITY_HIGH), (MARGIN + INNER // 2 + 8, top))

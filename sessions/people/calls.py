@@ -1,10 +1,10 @@
 """When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
 
 Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done
-nothing for five minutes of it. One call serves for all tables for an hour, until they come: whoever comes for one is led to the
-others by the answer to their move. Who was called at a table today is not called there again, unless they want that (`/me`). What
-was held back comes as one summary of all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else
-within the hour, once a day.
+nothing for five minutes of it; so is who was at another one, if what they have open there tells them. One call serves for all
+tables for an hour, until they come: whoever comes for one is led to the others by the answer to their move. Who was called at a
+table today is not called there again, unless they want that (`/me`). What was held back comes as one summary of all their tables
+(cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
 of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import datetime
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -159,6 +159,9 @@ class Calls:
         self._unanswered: dict[int, int] = {}  # by user, since when they have been called and have not come (Unix ms)
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
         self._prompt: set[int] = set()  # who has answered a call soon
+        self._acted: OrderedDict[int, int] = OrderedDict()  # by user: when they last did something at any table
+        self.tells: Callable[[int], bool] = lambda user: False
+        """Whether somebody reads, in what they have open at one table, that another waits for them."""
         self._offered: dict[int, int] = {}  # by user, when they were told how to be called more often (Unix ms)
         self._pruned = 0
 
@@ -188,8 +191,15 @@ class Calls:
     def _see(self, table_id: int, user: int, at: int) -> None:
         self._seen[table_id, user] = max(at, self._seen.get((table_id, user), 0))
         self._seen.move_to_end((table_id, user))
-        if len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
+        self._acted[user] = max(at, self._acted.pop(user, 0))
+        for known in (self._seen, self._acted):
+            if len(known) > REMEMBERED:
+                known.popitem(last=False)
+
+    def _read(self, user: int) -> int:
+        """When somebody did something at any table a moment ago, who reads there which others wait for them; 0: they do not."""
+        acted = self._acted.get(user, 0)
+        return acted if self.host.clock.now() < acted + AWAY_AFTER and self.tells(user) else 0
 
     async def _last_seen(self, table: Table, user: int) -> int:
         if (table.id, user) not in self._seen:
@@ -213,7 +223,7 @@ class Calls:
             now,
             called=self._called.get((user, table.id), 0),
             summed=self.summed(user),
-            seen=0 if state is None else await self._last_seen(table, user),
+            seen=0 if state is None else max(await self._last_seen(table, user), 0 if live else self._read(user)),
             begun=0 if chair is None else table.times.waits_since(chair.seat) or 0,
             away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
             unanswered=self._unanswered.get(user, 0) if acts else 0,
@@ -296,6 +306,7 @@ class Calls:
         """Their data is deleted."""
         self._prompt.discard(user)
         self._unanswered.pop(user, None)
+        self._acted.pop(user, None)
         self._offered.pop(user, None)
         self._called = {key: at for key, at in self._called.items() if key[0] != user}
         for key in [key for key in self._seen if key[1] == user]:

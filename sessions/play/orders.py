@@ -7,7 +7,8 @@ line, time or digest that there was one; its owner reads it in an event of their
 lapses: it is kept to be read, and never played.
 
 A line may hold for a stretch of the game, such as a limit for a whole auction (`State.lasts`). An order with such a line is played
-turn after turn and ends with that stretch, or when its owner takes back what it played.
+turn after turn and ends with that stretch, or when its owner takes back what it played. And an order may be for more turns than one
+(`Order.goes_on`): what it plays is taken off it, and the rest is played in the turns after that, in the same way.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple
 
-from rules.game import LINE, LONGEST_LINE, Event, GameError, NotYourTurn, Seat
+from rules.game import LINE, LONGEST_LINE, Event, GameError, NotYourTurn, Seat, State
 from sessions.host.after_change import TimeKeepers
 from sessions.host.host import Host
 from sessions.host.play import tidy
@@ -30,7 +31,7 @@ from sessions.store.sql import table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import NoTableHere, NotSeated, NotStarted, TableError, TableOver
 from sessions.table.model import Row, RowKind, Sitting, Status
-from sessions.table.time_control import DAY
+from sessions.table.time_control import DAY, MINUTE
 
 KIND = "order"
 SOONEST = 3_000
@@ -43,8 +44,13 @@ OVERDUE = 60_000
 """Ms from the beginning of a turn for which a call waits for an order that should have been played before it."""
 MOST = 10
 """Lines of an order."""
-UNHEEDED = 5
-"""Who has been told so often that they can order, and never did, is told seldom;"""
+GOES_ON = "*"
+"""What is kept behind the lines of an order that is for more turns than one."""
+UNHEEDED = 8
+"""Who has been told so often that they can order, and never did, is told seldom: of those who do it at every fourth time one in ten
+is given up on;"""
+SAME_OFFER = 15 * MINUTE
+"""what is told so soon after is the same once more, on a page that follows the game;"""
 HEEDED = 20
 """who has ordered, after being told so many times more in vain:"""
 OFFERED_EVERY = 7 * DAY
@@ -53,10 +59,22 @@ REMEMBERED = 10_000
 
 
 class Order(NamedTuple):
-    """What somebody wants played. `lapsed`: none of the lines was legal when the turn came."""
+    """What somebody wants played. `lapsed`: none of the lines was legal when the turn came; `goes_on`: the lines that were not
+    played are for the turns after that."""
 
     lines: tuple[str, ...]
     lapsed: bool = False
+    goes_on: bool = False
+
+    @property
+    def written(self) -> str:
+        """The order as it is kept."""
+        return "; ".join((*self.lines, GOES_ON) if self.goes_on else self.lines)
+
+    def after(self, line: str) -> Order | None:
+        """What is left of it when this line of it has been played; None: nothing."""
+        left = tuple(other for other in self.lines if other != line)
+        return Order(left, goes_on=True) if self.goes_on and left else None
 
 
 class NothingLegal(GameError):
@@ -109,8 +127,9 @@ class Orders:
         kept = self._kept.get(sitting.table.id, {})
         return [user for user, order in kept.items() if not order.lapsed and _acts(sitting, user)]
 
-    async def give(self, table_id: int, user: int, typed: str) -> Order:
-        """Keep an order for the next turn of `user`, in place of any before: lines parted by `;`. Raises TableError."""
+    async def give(self, table_id: int, user: int, typed: str, *, goes_on: bool = False) -> Order:
+        """Keep an order for the next turn of `user`, in place of any before: lines parted by `;`. `goes_on`: what is not played
+        then is for the turns after that. Raises TableError."""
         lines = tuple(tidy(typed))
         if not lines:
             raise TableError("nothing-typed")
@@ -128,8 +147,8 @@ class Orders:
                 raise NotSeated
             if state is None:
                 raise NotStarted
-            order = Order(tuple(state.given(chair.seat, line) for line in lines))
-            await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, "; ".join(order.lines)))])
+            order = Order(tuple(state.given(chair.seat, line) for line in lines), goes_on=goes_on)
+            await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, order.written))])
             self._kept.setdefault(table_id, {})[user] = order
             self._offered[user] = (-HEEDED, self.host.clock.now())
         return order
@@ -144,11 +163,19 @@ class Orders:
             self._forget(table_id, user)
         return True
 
+    def would_offer(self, user: int) -> bool:
+        """Whether somebody is told now and then that they can order ahead, or was told so just now; nothing is noted."""
+        now = self.host.clock.now()
+        unheeded, last = self._offered.get(user, (0, 0))
+        return unheeded < UNHEEDED or not last + SAME_OFFER < now < last + OFFERED_EVERY
+
     def offer(self, user: int) -> bool:
         """Whether somebody is to be told now that they can order ahead: so long as they do it now and then; whoever has been told
         some times in vain, once a week. (In memory: after a start they are told anew.)"""
         now = self.host.clock.now()
         unheeded, last = self._offered.get(user, (0, 0))
+        if last and now <= last + SAME_OFFER:
+            return True
         if unheeded >= UNHEEDED and now < last + OFFERED_EVERY:
             return False
         self._offered[user] = (unheeded + 1, now)
@@ -193,7 +220,7 @@ class Orders:
         order = self.of(table_id, user)
         now = self.host.clock.now()
         done = (schema.DONE_DUE_BY, (now, table_id, KIND, user, at))
-        stays: list[bool] = []  # whether it holds for the next turn too
+        left: list[Order | None] = []  # what of it is for the turns after this
 
         def act(draft: Draft) -> Seat:
             chair = draft.seated(user)
@@ -208,8 +235,11 @@ class Orders:
                         after = draft.play(state, chair.seat, user, meant, now, told)
                     except GameError:
                         continue
-                    stays.append(any(after.lasts(chair.seat, line) for line in order.lines))
-                    draft.extra += [*self._played(table_id, user, order, stays=stays[-1]), done]
+                    stays = any(after.lasts(chair.seat, line) for line in order.lines)
+                    left.append(order if stays else order.after(line))
+                    draft.extra += [*self._played(table_id, user, order, left[-1]), done]
+                    if left[-1] is not None and _acts(draft.sitting, user) and _plays(after, chair.seat, left[-1], now):
+                        draft.extra.append(self.host.due.put(table_id, KIND, now + pause(draft.sitting), user))
                     return chair.seat
             raise NothingLegal
 
@@ -222,24 +252,31 @@ class Orders:
                     await self.host.unit_of_work.write([done], deed_at=[table_id])
                     return
                 await self.host.unit_of_work.write([self._lapsed(table_id, user, order), done], deed_at=[table_id])
-                self._kept[table_id][user] = Order(order.lines, lapsed=True)
+                self._kept[table_id][user] = order._replace(lapsed=True)
         except (NotYourTurn, NotStarted, NotSeated, TableOver, NoTableHere):
             await self.host.unit_of_work.write([done], deed_at=[table_id])
         else:
-            if played.rows and not stays[-1] and self.of(table_id, user) is order:
+            if not played.rows or self.of(table_id, user) is not order:
+                return
+            rest = left[-1]
+            if rest is None:
                 self._forget(table_id, user)
+            else:
+                self._kept[table_id][user] = rest
 
-    def _played(self, table_id: int, user: int, order: Order, *, stays: bool) -> list[Write]:
-        """An order has been played: this one, and no other that was given to another process meanwhile. `stays`: it holds for the
-        next turn too."""
+    def _played(self, table_id: int, user: int, order: Order, left: Order | None) -> list[Write]:
+        """An order has been played: this one, and no other that was given to another process meanwhile. `left`: what of it is for
+        the turns after this."""
+        if left is not None and left is not order:
+            return [(schema.GO_ON_WITH_ORDER, (left.written, table_id, user, order.written))]
         if self.host.store.leases.alone:
-            return [] if stays else [(schema.DROP_ORDER, (table_id, user))]
-        return [(schema.KEEP_ORDER if stays else schema.TAKE_ORDER, (table_id, user, "; ".join(order.lines)))]
+            return [] if left is order else [(schema.DROP_ORDER, (table_id, user))]
+        return [(schema.KEEP_ORDER if left is order else schema.TAKE_ORDER, (table_id, user, order.written))]
 
     def _lapsed(self, table_id: int, user: int, order: Order) -> Write:
         if self.host.store.leases.alone:
             return schema.LAPSE_ORDER, (table_id, user)
-        return schema.LAPSE_THIS_ORDER, (table_id, user, "; ".join(order.lines))
+        return schema.LAPSE_THIS_ORDER, (table_id, user, order.written)
 
     def _done(self, table_id: int, user: int) -> Write:
         return schema.DONE_DUE, (self.host.clock.now(), table_id, KIND, user)
@@ -267,13 +304,20 @@ class InTime:
 
 
 def _order(lines: str, lapsed: int) -> Order:
-    return Order(tuple(tidy(lines)), bool(lapsed))
+    kept = tuple(tidy(lines))
+    return Order(tuple(line for line in kept if line != GOES_ON), bool(lapsed), GOES_ON in kept)
 
 
 def pause(sitting: Sitting) -> int:
     """Ms until an order is played at this table after its newest row: another time after each, known to nobody before."""
     drawn = sha256(b"order" + sitting.table.seed + sitting.table.seq.to_bytes(8, "big")).digest()
     return SOONEST + int.from_bytes(drawn[:4], "big") % (LATEST - SOONEST)
+
+
+def _plays(state: State, seat: Seat, order: Order, now: int) -> bool:
+    """Whether something of an order can be played in the turn that has begun; else it waits for the next one."""
+    legal = set(state.moves(seat, now))
+    return any(meant in legal for line in order.lines for meant in state.ordered(seat, line, now))
 
 
 def _acts(sitting: Sitting, user: int) -> bool:
@@ -285,15 +329,17 @@ def _acts(sitting: Sitting, user: int) -> bool:
 
 
 def _ended(sitting: Sitting, user: int, order: Order, rows: Iterable[Row]) -> bool:
-    """Whether an order that holds for a stretch of the game has nothing left to hold for after these new rows of the log, or its
-    owner has just taken back a line."""
+    """Whether an order that holds for a stretch of the game has nothing left to hold for after these new rows of the log, or the
+    owner of one for more than a turn has just taken back a line."""
     state, chair = sitting.state, sitting.chair_of(user)
     if state is None or chair is None or order.lapsed:
         return False
     lasting = [state.lasts(chair.seat, line) for line in order.lines]
-    if all(holds is None for holds in lasting):
+    once = all(holds is None for holds in lasting)
+    if once and not order.goes_on:
         return False
-    return all(holds is False for holds in lasting) or any(row.kind == RowKind.UNDO and row.user == user for row in rows)
+    over = not once and all(holds is False for holds in lasting)
+    return over or any(row.kind == RowKind.UNDO and row.user == user for row in rows)
 
 
 def _gone(sitting: Sitting, user: int) -> bool:

@@ -94,6 +94,7 @@ PUT_ORDER = Statement(
 LAPSE_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ?', rows=None)
 LAPSE_THIS_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ? AND lines = ?')
 KEEP_ORDER = Statement('UPDATE orders SET lapsed = 0 WHERE table_id = ? AND "user" = ? AND lines = ?')
+GO_ON_WITH_ORDER = Statement('UPDATE orders SET lines = ? WHERE table_id = ? AND "user" = ? AND lines = ?')
 TAKE_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ? AND lines = ?')
 DROP_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ?', rows=None)
 PUT_SHOWN = Statement(

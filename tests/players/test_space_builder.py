@@ -11,6 +11,7 @@ import pytest
 
 from players.inplace import InPlace
 from players.space_builder import HANDS, ROUND_SIGMA, SCAN_CARD_MS, SCAN_MS
+from render.words import Words, languages
 from rules import GAMES
 from rules.chance import Chance
 from rules.space_builder import SpaceBuilder
@@ -156,3 +157,16 @@ async def test_what_a_hint_says_of_a_building_holds_however_the_city_stands() ->
         assert choice.line == "done", seed
         assert not any(faults(state.desks[0].city(60_000), plan))
     assert told.keys() == {"space-builder-hint-map", "space-builder-hint-aside", "space-builder-hint-done"}
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("language", languages())
+async def test_what_a_level_is_said_to_take_and_to_miss_is_what_it_does(level: str, language: str) -> None:
+    """A row of the list says it in seconds for four buildings, and how many of them are wrong."""
+    note = Words(language)(f"space_builder-level-{level}-note")
+    said = int(next(part for part in note.split() if part.isdecimal()))
+    numbers = {"en": ("eight", "twelve", "twenty"), "fr": ("huit", "douze", "vingt")}[language]
+    one_in = next(n for word, n in zip(numbers, (8, 12, 20), strict=True) if word in note)
+    took = [sum((await built(level, seed))[0]) / 1000 for seed in range(40)]
+    assert 0.85 * said < statistics.median(took) < 1.15 * said
+    assert 1 / one_in == pytest.approx(HANDS[level].errors, abs=0.006)

@@ -30,6 +30,8 @@ def picture(colour: str) -> bytes:
 class Pieces:
     """As much of a face as emojis need."""
 
+    live = False
+
     def __init__(self, **colours: str) -> None:
         self.colours = colours
 

@@ -49,6 +49,12 @@ CHOICES = 3
 """So many moves somebody orders, best first: a second choice costs two presses more."""
 SEAT_WARNING = " has been waiting for you**"
 """What somebody is told before the others may open their seat."""
+LEADS = re.compile(r"(\d+ other tables are|Another table is) waiting for you")
+"""What the answer to a move says where more tables wait for whoever reads it."""
+AND_THEN = 0.5
+"""How often whoever orders has what is not played kept for the turns after that: one more press, or a word more."""
+AT_A_TIME = 6
+"""So many moves somebody makes at one table while they look at their games."""
 READS = 5_000
 """Ms for which somebody reads a page before they press."""
 HERE = 2
@@ -122,6 +128,7 @@ class Weeks:
     outdated: list[str] = field(default_factory=list)
     piled: list[str] = field(default_factory=list)
     untrue: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
     often: list[str] = field(default_factory=list)
     ended: dict[int, float] = field(default_factory=dict)
     replaced: list[tuple[int, float]] = field(default_factory=list)
@@ -133,6 +140,8 @@ class Weeks:
     _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
     _count: Any = field(default_factory=itertools.count)
     _here: dict[tuple[int, int], int] = field(default_factory=dict)
+    _posted: dict[int, tuple[str, int]] = field(default_factory=dict)  # by channel: which message came last, and when
+    _said: dict[int, Any] = field(default_factory=dict)  # what somebody read last in answer to a move
 
     @property
     def bot(self) -> Wired:
@@ -155,9 +164,12 @@ class Weeks:
         parts = request.path.split("/")
         if parts[1] in ("channels", "users", "guilds"):
             self.requests[self._kind(request, parts)] += 1
+        if request.method == "PATCH" and parts[1] == "webhooks":
+            self._see(parts[3], request.json)
         if request.method != "POST" or parts[1] != "channels" or parts[-1] != "messages":
             return
         message = request.json
+        self._hear_direct(int(parts[2]), message)
         if message.get("flags", 0) & SILENT:
             return
         channel = self.env.backend.get_channel(int(parts[2]))
@@ -170,6 +182,24 @@ class Weeks:
             offers = OFFER in self.heard[-1].text
             for user in users:
                 self._called(user, offers=offers)
+
+    def _see(self, token: str, message: Any) -> None:
+        """What somebody has open is edited: who is still there goes where it leads."""
+        user = self.env.backend.interaction_by_token(token).user_id
+        number = next((number for number, person in enumerate(self.people) if person.id == user), None)
+        said = [piece["content"] for piece in walk_components((message or {}).get("components") or []) if piece["type"] == TEXT]
+        if number is not None and self._there(number) and LEADS.search("\n".join(said)):
+            self.at(self.now + HERE * MINUTE, lambda: self.look(number))
+
+    def _hear_direct(self, channel: int, message: Any) -> None:
+        """What is posted in direct messages: a hand and a summary within the minute tell the same twice."""
+        posted = {str(piece.get("custom_id"))[:4] for piece in walk_components(message.get("components", []))}
+        kind = "hand" if any(id.startswith("J|") for id in posted) else "summary" if "i|0|" in posted else ""
+        if kind:
+            before, at = self._posted.get(channel, ("", 0))
+            if before not in ("", kind) and self.now - at < MINUTE:
+                self.doubled.append(f"{channel}, day {self.day(self.now):.2f}: {before} and {kind}")
+            self._posted[channel] = (kind, self.now)
 
     def _kind(self, request: Any, parts: list[str]) -> str:
         """Of which kind a request is: what is done to a message, and whether it stands in a thread or in direct messages."""
@@ -281,11 +311,17 @@ class Weeks:
         """Somebody looks at their tables and plays where it is their turn."""
         if not self.awake(number, self.now):
             return
+        made: Counter[int] = Counter()
         for table_id in list(self.threads):
             await self.answer(number, table_id)
             await self.replace(number, table_id)
             await self.go_on(number, table_id)
-            await self.play(number, table_id)
+            await self.play(number, table_id, made)
+        while (said := self._said.pop(number, None)) is not None and LEADS.search(text(said)):
+            for table_id in list(self.threads):  # the answer to their last move leads them on
+                await self.play(number, table_id, made)
+        for table_id in () if said is None else [int(id.split("|")[1]) for id in custom_ids(said) if id.startswith("U|")]:
+            await self.order(number, table_id, said, "U")
 
     async def answer(self, number: int, table_id: int) -> None:
         """Whoever is asked about a seat whose holder does not play agrees to what lets the game go on."""
@@ -329,11 +365,13 @@ class Weeks:
             await person.select(page, [select["options"][0]["value"]], custom_id=select["custom_id"])
             self.replaced.append((table_id, self.day(self.now)))
 
-    async def play(self, number: int, table_id: int) -> None:
+    async def play(self, number: int, table_id: int, made: Counter[int] | None = None) -> None:
         """Somebody plays at one table while it is their turn there, a minute a move at least, and stays for a while. Where an order
-        of theirs is played in that minute, the answer to their move, which follows the game, offers them to order once more."""
+        of theirs is played in that minute, the answer to their move, which follows the game, offers them to order once more.
+        `made`: how many moves they have made at each table since they came."""
         person, habit, answer = self.people[number], self.habits[number], None
-        for _ in range(6):
+        made = Counter() if made is None else made
+        while made[table_id] < AT_A_TIME:
             if not self.awake(number, self.now):
                 return
             sitting = await self.bot.host.tables.look(table_id)
@@ -343,6 +381,7 @@ class Weeks:
             if chair.seat not in state.to_move:
                 if answer is None or (answer := await self.order(number, table_id, answer)) is None:
                     return
+                made[table_id] += 1
                 await self.to(self.now + MINUTE)
                 continue
             lines = list(state.moves(chair.seat, self.now))
@@ -354,20 +393,25 @@ class Weeks:
             if OFFER in text(played.response):
                 await self.wish(number)
             self.moves += 1
+            made[table_id] += 1
+            self._said[number] = played.response
             self._here[number, table_id] = self.now + habit.stays * MINUTE
             await self._others(table_id, number)
             answer = await self.order(number, table_id, played.response) or played.response
             await self.to(self.now + MINUTE)
 
-    async def order(self, number: int, table_id: int, answer: Any) -> Any:
-        """Somebody orders their next move at a table, if that is offered in the answer to this one and they do it: of what they
-        could play if it were their turn, what they would choose there. What they are answered; None: they did not."""
-        button = f"L|{table_id}"
-        if button not in custom_ids(answer) or AHEAD not in text(answer):
+    async def order(self, number: int, table_id: int, answer: Any, letter: str = "L") -> Any:
+        """Somebody orders their next move at a table, if that is offered in the answer to this one (or, by another `letter`, to a
+        move elsewhere) and they do it: of what they could play if it were their turn, what they would choose there. What they are
+        answered; None: they did not."""
+        button = f"{letter}|{table_id}"
+        if button not in custom_ids(answer) or (letter == "L" and AHEAD not in text(answer)):
             return None
         self.offered += 1
         person, sitting = self.people[number], await self.bot.host.tables.look(table_id)
-        chance = random.Random(f"{self.seed} {table_id} {sitting.table.seq} ahead {number}")
+        chance = random.Random(
+            f"{self.seed} {table_id} {sitting.table.seq} ahead {number}" + (letter + str(self.now)) * (letter != "L")
+        )
         chair, state = sitting.chair_of(person.id), sitting.state
         if chance.random() >= self.habits[number].ahead or chair is None or state is None:
             return None
@@ -375,10 +419,11 @@ class Weeks:
         if ahead is not None:
             legal = list(ahead.moves(chair.seat, self.now))
             lines = chance.sample(legal, min(CHOICES, len(legal)))
-            given = (await person.slash(self.threads[table_id], "order", lines="; ".join(lines))).response
+            rest = chance.random() < AND_THEN
+            given = (await person.slash(self.threads[table_id], "order", lines="; ".join(lines), rest=rest)).response
         else:
             await self.to(self.now + READS)  # two presses at once would be taken for a slip
-            if await self._has_come(table_id, chair.seat) or button not in custom_ids(answer):
+            if await self._has_come(table_id, chair.seat) or button not in custom_ids(answer) or not self._stands(answer):
                 return None
             page = (await person.click(answer, custom_id=button)).response
             await self.to(self.now + READS)
@@ -390,6 +435,10 @@ class Weeks:
             given = (await person.click(page, custom_id=chance.choice(offered))).response
         self.ordered += 1
         return given
+
+    def _stands(self, message: Any) -> bool:
+        """Whether a message is still there."""
+        return any(message.id in kept for kept in self.env.backend.messages.values())
 
     async def _has_come(self, table_id: int, seat: int) -> bool:
         """Whether it is somebody's turn now, whose panel then stands elsewhere, or the game is over."""

@@ -13,6 +13,9 @@ computer-level-hard = hard
 computer-level-easy-note = Sensible, forgiving, different each time
 computer-level-medium-note = Plays what looks best
 computer-level-hard-note = Thinks ahead, up to two seconds a move
+space_builder-level-easy-note = About 75 seconds for four buildings; one in eight is wrong
+space_builder-level-medium-note = About 40 seconds for four buildings; one in twelve is wrong
+space_builder-level-hard-note = About 20 seconds for four buildings; one in twenty is wrong
 
 ## What happens
 

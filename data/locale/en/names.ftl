@@ -87,6 +87,7 @@ name-repair = repair
 name-replace = replace
 name-replay = replay
 name-resign = resign
+name-rest = rest
 name-resume = resume
 name-rules = rules
 name-seat = seat

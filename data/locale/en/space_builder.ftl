@@ -1,7 +1,7 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
-space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or spread over several days.
+space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or spread over several days. Alone, it’s ten rounds against the clock.
 
 ## Options of a table
 
@@ -15,8 +15,8 @@ space_builder-option-marks-off = Off (look closely)
 space_builder-option-marks-on = On (1 or 2 in a corner of each building)
 space_builder-option-finish = The last round
 space_builder-option-finish-note = what ends the game
-space_builder-option-finish-any = Any round won with all eight buildings
-space_builder-option-finish-perfect = One won without a fault (or the third one won with faults)
+space_builder-option-finish-any = The first one won with all eight buildings
+space_builder-option-finish-perfect = With all eight, won without a fault (or for the third time)
 space_builder-option-sloppy = Mostly wrong city
 space_builder-option-sloppy-note = what a city with more than half its buildings wrong is worth when faults are equal
 space_builder-option-sloppy-plays = Can still win on speed
@@ -117,17 +117,17 @@ space-builder-turned = Turned: { $building }.
 space-builder-flipped = Flipped: { $building }.
 space-builder-lifted = Back in your hand: { $building }.
 space-builder-done = { $who } is done.
-space-builder-stopped = { $who } is out of time.
+space-builder-stopped = { $who } was stopped.
 space-builder-judged = { $who }: { $faults ->
     [0] no faults
     [one] { $faults } fault
    *[other] { $faults } faults
   }, done after { $time }.
-space-builder-judged-stopped = { $who }: { $faults ->
+space-builder-judged-stopped = { $who } was stopped: { $faults ->
     [0] no faults
     [one] { $faults } fault
    *[other] { $faults } faults
-  }, stopped.
+  }.
 space-builder-no-winner = Nobody wins round { $round }: several cities share the fewest faults, and none of their players was done in time.
 space-builder-round-won = { $who } wins round { $round }.
 space-builder-unlocked = { $who } unlocks the { $building }.
@@ -139,7 +139,7 @@ space-builder-solo-over = That was round ten: you’re done.
 space-builder-not-understood = I can’t read that move. A move starts with ready, hold, touch, turn, flip, lift, place, done or unlock; the rules page shows how to write each.
 space-builder-ready-first = You have no map to build from: the round is over, or hasn’t begun for you. Say `ready` for the next map.
 space-builder-ready-already = You’re already ready; the map comes by itself. If it doesn’t, press **Your move**.
-space-builder-map-is-coming = The map’s on its way; build as soon as you see it.
+space-builder-map-is-coming = You don’t have the map yet: build as soon as you see it.
 space-builder-map-is-open = You already have the map and your stopwatch is running. Build!
 space-builder-round-goes-on = Your part of this round is over. Wait for the others, then say `ready` for the next map.
 space-builder-unlock-first = You won the last round: first choose a building to unlock, here or with **Your move**. Typed, that’s `unlock` and its letter.
@@ -183,7 +183,7 @@ space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $win
 space-builder-told-alt-solo-seat = { $who } { $status }, { $count } buildings, so far { $time }, faults: { $faults }
 space-builder-status = { $status ->
     [done] is done
-    [stopped] is out of time
+    [stopped] was stopped
     [builds] is building
     [unlocks] is choosing a building to unlock
     [ready] is ready
@@ -210,7 +210,10 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, with a red mark on each wrong or missing building.
+space-builder-alt-judged = The map of round { $round } next to your city{ $faults ->
+    [0] {""}
+   *[other] , with a red mark on each wrong or missing building
+  }.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -230,7 +233,7 @@ space-builder-sign-waits = Not ready yet
 space-builder-sign-ready = Ready for the map
 space-builder-sign-builds = Building now
 space-builder-sign-done = Done
-space-builder-sign-stopped = Time up, or stopped: the round was over
+space-builder-sign-stopped = Stopped: time up, or the round was over
 space-builder-sign-unlocks = Chooses a building to unlock
 space-builder-sign-turn = Who the table is waiting for
 space-builder-sign-past = The round before
@@ -260,9 +263,10 @@ space_builder-rules =
     • A **wrong** one is **2 faults**, never more: wrong place, wrong side or wrong direction, or all three. The picture marks it with a cross.
     Fewest faults wins. If faults are equal, the fastest player wins; players who were stopped rank behind all who were done. If several players share the fewest faults and all of them were stopped, nobody wins.
     The winner **unlocks** a building and has to build with it from now on.
+    -# Tables may choose that a **mostly wrong city**, with more than half its buildings wrong, loses every tie in faults, however fast it was.
 
     ### The end
-    The first to win a round **with all eight buildings** wins the game. The others rank by number of buildings, then by fewest faults.
+    The first to win a round **with all eight buildings** wins the game. (Tables may ask for a win without a fault; the third win with all eight counts in any case.) The others rank by number of buildings, then by fewest faults.
 
     ### Live, or at your own pace
     • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
@@ -270,7 +274,7 @@ space_builder-rules =
     Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 
     ### Solo
-    Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds per fault; lower is better.
+    Start a table alone and it’s ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds per fault; lower is better.
 
     ### How to write it
     `ready` · `hold r` · `touch b2` (press that space) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2`; join several with `;`. Buildings: r rocket pad, d habitat dome, a antenna, t solar tower, g greenhouse, o observatory, f fuel tanks, h hangar.
@@ -317,11 +321,19 @@ space-builder-panel-build = Your stopwatch is running{ $shared ->
     [own] ; if your opponent needs less, your city counts as it stood at their time
    *[no] {""}
   }.
-    Take a building, press its space, turn and flip it to match the map.
+    { $whole ->
+        [yes] All placed: compare with the map once more, then press **Done**.
+       *[no] Take a building, press its space, turn and flip it to match the map.
+    }
 space-builder-panel-limit = You’ll have { $time }, as long as the others needed.
-space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
+space-builder-panel-wait-all = You’re ready. Waiting for { $who }: everyone gets the map at once.
+space-builder-panel-map-comes = Everyone’s ready: the map comes in a moment.
+space-builder-panel-unlocked = Unlocked: { $building }. You build with it from now on.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
-space-builder-panel-judged = Round { $round } is over. Here are its map and your city as it stood, with a red mark on each wrong or missing building.
+space-builder-panel-judged = { $faults ->
+    [0] Round { $round } is over: no faults. Here are its map and your city.
+   *[other] Round { $round } is over. Here are its map and your city as it stood, with a red mark on each wrong or missing building.
+}
 space-builder-panel-tapped = You’re done.
 space-builder-panel-building = Still building: { $who }.
 space-builder-panel-not-begun = Not started yet: { $who }.
@@ -352,15 +364,13 @@ space-builder-picture-alone = Round { $round }: { $faults ->
 space-builder-picture-round = Round { $round }
 space-builder-picture-map-of = Map of round { $round }
 space-builder-picture-map-comes = { $pace ->
-    [live] Map { $round }: shown to all at once, when everyone’s ready
+    [live] Map { $round }: comes once everyone’s ready
     [alone] Map { $round }: hidden until you start
    *[own] Map { $round }: hidden; each player starts separately
 }
 space-builder-picture-level = Nobody leads yet.
-space-builder-picture-lost = { $lost ->
-    [0] Every round had a winner.
-   *[other] Nobody won { $lost } of { $rounds } rounds.
-}
+space-builder-picture-lost = Nobody won { $lost } of { $rounds } rounds.
+space-builder-picture-goal = The goal: win a round with all 8 buildings.
 space-builder-picture-total = in all
 space-builder-picture-column = { $column ->
     [place] place

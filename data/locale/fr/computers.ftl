@@ -13,6 +13,9 @@ computer-level-hard = difficile
 computer-level-easy-note = Raisonnable, indulgent, chaque fois différent
 computer-level-medium-note = Joue ce qui a l’air le mieux
 computer-level-hard-note = Anticipe, jusqu’à deux secondes par coup
+space_builder-level-easy-note = Environ 75 secondes pour quatre bâtiments, un sur huit mal posé
+space_builder-level-medium-note = Environ 40 secondes pour quatre bâtiments, un sur douze mal posé
+space_builder-level-hard-note = Environ 20 secondes pour quatre bâtiments, un sur vingt mal posé
 
 ## Ce qui se passe
 

@@ -86,6 +86,7 @@ name-repair = réparer
 name-replace = remplacer
 name-replay = relecture
 name-resign = abandonner
+name-rest = suite
 name-resume = reprendre
 name-rules = règles
 name-seat = place

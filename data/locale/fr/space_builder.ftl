@@ -1,7 +1,7 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
-space_builder-blurb = Tout le monde bâtit la même ville spatiale d’après un seul plan, le plus vite possible : le moins de défauts l’emporte, puis le chrono. De 1 à 4 joueurs, environ 20 minutes, ou sur plusieurs jours.
+space_builder-blurb = Tout le monde bâtit la même ville spatiale d’après un seul plan, le plus vite possible : le moins de défauts l’emporte, puis le chrono. De 1 à 4 joueurs, environ 20 minutes, ou sur plusieurs jours. En solo, dix manches contre la montre.
 
 ## Options of a table
 
@@ -15,8 +15,8 @@ space_builder-option-marks-off = Sans (ouvre l’œil)
 space_builder-option-marks-on = Avec (1 ou 2 dans un coin de chaque bâtiment)
 space_builder-option-finish = La dernière manche
 space_builder-option-finish-note = ce qui met fin à la partie
-space_builder-option-finish-any = Toute manche gagnée avec les huit bâtiments
-space_builder-option-finish-perfect = Gagnée sans défaut (ou troisième gagnée avec défauts)
+space_builder-option-finish-any = La première gagnée avec les huit bâtiments
+space_builder-option-finish-perfect = Avec les huit, gagnée sans défaut (ou pour la troisième fois)
 space_builder-option-sloppy = Ville bâclée
 space_builder-option-sloppy-note = à défauts égaux, ce que vaut une ville dont plus de la moitié des bâtiments sont mal posés
 space_builder-option-sloppy-plays = Peut gagner à la vitesse
@@ -127,19 +127,19 @@ space-builder-done = { $you ->
    *[no] { $who } a
 } fini.
 space-builder-stopped = { $you ->
-    [yes] Tu n’as
-   *[no] { $who } n’a
-} plus de temps.
+    [yes] Ton chrono est arrêté.
+   *[no] Chrono arrêté pour { $who }.
+}
 space-builder-judged = { $who } : { $faults ->
     [0] aucun défaut
     [one] { $faults } défaut
    *[other] { $faults } défauts
   }, fini en { $time }.
-space-builder-judged-stopped = { $who } : { $faults ->
+space-builder-judged-stopped = Chrono arrêté pour { $who } : { $faults ->
     [0] aucun défaut
     [one] { $faults } défaut
    *[other] { $faults } défauts
-  }, temps écoulé.
+  }.
 space-builder-no-winner = Personne ne gagne la manche { $round } : plusieurs villes sont à égalité de défauts, et aucune n’a été finie à temps.
 space-builder-round-won = { $you ->
     [yes] Tu gagnes
@@ -157,7 +157,7 @@ space-builder-solo-over = C’était la dixième manche : c’est fini !
 space-builder-not-understood = Je ne comprends pas ce coup. Écris `ready`, `hold`, `touch`, `turn`, `flip`, `lift`, `place`, `done` ou `unlock` ; la page des règles montre comment.
 space-builder-ready-first = Tu n’as pas de plan : la manche est finie, ou n’a pas commencé pour toi. Joue `ready` pour avoir le prochain plan.
 space-builder-ready-already = Tu as déjà dit que c’était bon ; le plan arrive tout seul. S’il ne vient pas, appuie sur **Ton coup**.
-space-builder-map-is-coming = Le plan arrive ; construis dès que tu le vois.
+space-builder-map-is-coming = Tu n’as pas encore le plan : construis dès que tu le vois.
 space-builder-map-is-open = Tu as déjà le plan et ton chrono tourne. Construis !
 space-builder-round-goes-on = Tu en as fini avec cette manche. Attends les autres, puis joue `ready` pour le plan suivant.
 space-builder-unlock-first = Tu as gagné la dernière manche : choisis d’abord un bâtiment à débloquer, ici ou avec **Ton coup**. Par écrit, c’est `unlock` et sa lettre.
@@ -216,7 +216,7 @@ space-builder-told-alt-solo-seat = { $who } { $status }, { $count ->
 }, { $time } jusqu’ici, défauts : { $faults }
 space-builder-status = { $status ->
     [done] a fini
-    [stopped] n’a plus de temps
+    [stopped] ne construit plus
     [builds] construit
     [unlocks] choisit un bâtiment à débloquer
     [ready] attend le plan
@@ -255,7 +255,10 @@ space-builder-told-faults = { $faults ->
 } en tout
 space-builder-told-solo = { $who } : { $time } de construction ; défauts : { $faults } ; { $score } en tout.
 space-builder-alt-hand = Le plan à côté de ton plateau.
-space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, avec une marque rouge sur chaque erreur.
+space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville{ $faults ->
+    [0] {""}
+   *[other] , avec une marque rouge sur chaque erreur
+  }.
 space-builder-alt-board = Le plateau de Space Builder.
 space-builder-alt-result = Le résultat de Space Builder.
 
@@ -275,7 +278,7 @@ space-builder-sign-waits = N’a pas encore demandé le plan
 space-builder-sign-ready = Attend le plan
 space-builder-sign-builds = Construit en ce moment
 space-builder-sign-done = A fini
-space-builder-sign-stopped = Plus de temps, ou arrêté
+space-builder-sign-stopped = Arrêté : plus de temps, ou manche finie
 space-builder-sign-unlocks = Choisit un bâtiment à débloquer
 space-builder-sign-turn = À qui de jouer
 space-builder-sign-past = La manche précédente
@@ -305,17 +308,18 @@ space_builder-rules =
     • Un bâtiment **mal posé** : **2 défauts**, jamais plus, que ce soit la case, la face ou l’orientation, ou les trois. Sur l’image, c’est une croix.
     Le moins de défauts l’emporte. À défauts égaux, c’est le plus rapide ; une ville interrompue passe après toutes celles qui sont finies. Si seules des villes interrompues sont à égalité, personne ne gagne.
     Le vainqueur **débloque** un bâtiment et doit désormais l’utiliser.
+    -# Option **ville bâclée** : avec plus de la moitié des bâtiments mal posés, une ville perd à défauts égaux.
 
     ### La fin
-    Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. Les autres sont classés par bâtiments, puis par total de défauts (le plus petit passe devant).
+    Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. (Option : sans défaut, ou la troisième gagnée ainsi.) Les autres sont classés par bâtiments, puis par total de défauts.
 
     ### En direct, ou chacun quand il veut
     • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
-    • **À ton rythme :** chacun demande le plan de son côté ; des jours peuvent passer entre-temps. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
+    • **À ton rythme :** chacun demande le plan de son côté, même à des jours d’écart. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
     Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
     ### En solo
-    Dix manches avec 4 4 5 5 6 6 7 7 8 8 bâtiments. Ton score est ton temps plus 5 secondes pour chaque défaut ; le plus petit est le meilleur.
+    Sans personne d’autre : dix manches avec 4 4 5 5 6 6 7 7 8 8 bâtiments. Ton score est ton temps plus 5 secondes pour chaque défaut ; le plus petit est le meilleur.
 
     ### Comment l’écrire
     `ready` · `hold r` · `touch b2` (touche cette case) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2` ; sépare plusieurs coups par `;`. Bâtiments : r pas de tir, d dôme habité, a antenne, t tour solaire, g serre, o observatoire, f réservoirs, h hangar. Toit : n nord, e est, s sud, w ouest.
@@ -362,11 +366,19 @@ space-builder-panel-build = Ton chrono tourne{ $shared ->
     [own]  ; si l’autre met moins longtemps, ta ville compte telle qu’elle était à ce moment-là
    *[no] {""}
   }.
-    Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
+    { $whole ->
+        [yes] Tout est posé : compare encore avec le plan, puis appuie sur **Fini**.
+       *[no] Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
+    }
 space-builder-panel-limit = Tu auras { $time }, autant qu’il en a fallu aux autres.
-space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
+space-builder-panel-wait-all = C’est bon pour toi. On attend { $who } : tout le monde reçoit le plan en même temps.
+space-builder-panel-map-comes = C’est bon pour tout le monde : le plan arrive.
+space-builder-panel-unlocked = Débloqué : { $building }. Tu construis avec dès maintenant.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
-space-builder-panel-judged = La manche { $round } est finie. Voici son plan et ce qu’était ta ville, avec une marque rouge sur chaque erreur.
+space-builder-panel-judged = { $faults ->
+    [0] La manche { $round } est finie : aucun défaut. Voici son plan et ta ville.
+   *[other] La manche { $round } est finie. Voici son plan et ce qu’était ta ville, avec une marque rouge sur chaque erreur.
+}
 space-builder-panel-tapped = Tu as fini.
 space-builder-panel-building = Encore en train de construire : { $who }.
 space-builder-panel-not-begun = Pas encore de plan : { $who }.
@@ -397,15 +409,16 @@ space-builder-picture-alone = Manche { $round } : { $faults ->
 space-builder-picture-round = Manche { $round }
 space-builder-picture-map-of = Plan de la manche { $round }
 space-builder-picture-map-comes = { $pace ->
-    [live] Plan { $round } : montré à tous, dès que c’est bon pour tous
+    [live] Plan { $round } : montré quand c’est bon pour tous
     [alone] Plan { $round } : caché jusqu’à ce que tu te lances
    *[own] Plan { $round } : caché, chacun le voit en se lançant
 }
 space-builder-picture-level = Personne ne mène encore.
 space-builder-picture-lost = { $lost ->
-    [0] Chaque manche a un vainqueur.
+    [one] Sans vainqueur : { $lost } manche sur { $rounds }.
    *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
 }
+space-builder-picture-goal = Le but : gagner une manche avec les 8 bâtiments.
 space-builder-picture-total = en tout
 space-builder-picture-column = { $column ->
     [place] place

@@ -104,9 +104,19 @@ def looks_back(view: SpaceBuilderView) -> bool:
 
 def caption(view: SpaceBuilderView, words: Words) -> str:
     """Of which round the judged city is that a seat looks back at; "" where its picture is of now."""
-    if view.last is None or view.result is not None or not looks_back(view):
+    if view.last is None or view.result is not None or view.seat is None or not looks_back(view):
         return ""
-    return words("space-builder-panel-judged", round=view.last.number)
+    return words("space-builder-panel-judged", round=view.last.number, faults=view.last.cities[view.seat].total)
+
+
+def unlocked(view: SpaceBuilderView, words: Words) -> str:
+    """Which building a seat builds with from this round on; "" for none."""
+    if view.last is None or view.own is None or view.seat is None:
+        return ""
+    before = view.last.cities[view.seat].cards
+    new = [b for b, card in enumerate(view.own.cards) if card != FROZEN and before[b] == FROZEN]
+    names = COMMA.join(words("space-builder-building", letter=BUILDINGS[b]) for b in new)
+    return words("space-builder-panel-unlocked", building=names) if new else ""
 
 
 def alt(view: SpaceBuilderView, words: Words) -> str:
@@ -115,7 +125,7 @@ def alt(view: SpaceBuilderView, words: Words) -> str:
         parts = [words("space-builder-alt-result"), *_places(view, words)]
     elif view.own is not None and view.last is not None and looks_back(view):
         assert view.seat is not None
-        parts = [words("space-builder-alt-judged", round=view.last.number)]
+        parts = [words("space-builder-alt-judged", round=view.last.number, faults=view.last.cities[view.seat].total)]
         parts += [words("space-builder-told-map", city=city_said(MAPS[view.last.map], words))]
         parts += [_judged(view, view.last, view.seat, words) + ".", _round(view, words), _seat(view, view.seat, words, "alt-seat")]
         parts[-1] += "."

@@ -8,7 +8,7 @@ from typing import Any
 from cogs.wiring import Wired
 from sessions.play.orders import UNHEEDED
 from tests.cogs.ahead.test_orders import first_line, who
-from tests.cogs.drive import Club, meet, text
+from tests.cogs.drive import Club, ids, meet, text
 
 Make = Callable[[], Wired]
 OFFER = "plays your next move as soon as"
@@ -47,4 +47,31 @@ async def test_whoever_never_orders_is_told_seldom(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         _, ben = await who(club)
-        assert [OFFER in text(await club.panel(ben)) for _ in range(UNHEEDED + 1)] == [True] * UNHEEDED + [False]
+        told = []
+        for _ in range(UNHEEDED + 1):
+            told.append(OFFER in text(await club.panel(ben)))
+            assert (OFFER in text(await club.panel(ben))) is told[-1], "the same once more"
+            await club.days(1 / 24)
+        assert told == [True] * UNHEEDED + [False]
+
+
+async def test_for_whom_nothing_waits_any_more_may_order_at_the_other_tables(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        ann, ben = await who(club)
+        await moved(club, ann)  # ben's turn there
+        first = club.thread
+        await club.sit_and_start("blueprints", 2)
+        mover, other = await who(club)
+        if mover is ben:
+            await moved(club, ben)
+            mover, other = other, mover
+        answer = (await ann.slash(club.thread, "move", lines=await first_line(club))).response
+        assert mover is ann
+        assert "No other table is waiting for you. Where others play now" in text(answer)
+        assert [i for i in ids(answer) if i.startswith("U|")] == ["U|1"]
+        page = (await ann.click(answer, custom_id="U|1")).response
+        assert "If this is still possible when it’s your turn" in text(page)
+        await ann.slash(first, "order", lines="procure p")
+        assert not [i for i in ids(await club.panel(ann)) if i.startswith("U|")], "they have ordered there"
+        assert not [i for i in ids(await club.panel(ben)) if i.startswith("U|")], "tables wait for them"

@@ -175,3 +175,33 @@ async def test_those_who_listen_build_it_from_words(make_bot: Make) -> None:
         while "Take it back" not in labels(page):
             page = await built(ben, page, labels(page)[0])
         assert club.bot.orders.of(1, ben.id) is not None
+
+
+async def test_and_then_is_for_the_turn_after(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        _, ben = await who(club)
+        page = await built(ben, await club.panel(ben), "Order ahead…", "Open")
+        sites = [label for label in labels(page) if "Site" in label and label[0] in "123"]
+        page = await built(ben, page, sites[1])
+        assert {"Add another", "And then…"} <= set(labels(page))
+        page = await built(ben, page, "And then…")
+        assert "And in your turn after that" in text(page)
+        page = await built(ben, page, "Open", sites[2])
+        assert "In each of your next turns" in text(page)
+        kept = club.bot.orders.of(1, ben.id)
+        assert kept is not None
+        assert (len(kept.lines), kept.goes_on) == (2, True)
+        await turn_comes(club)
+        assert (await club.bot.host.queries.rows(1))[-1].line == kept.lines[0]
+        assert club.bot.orders.of(1, ben.id) == (kept.lines[1:], False, True)
+        assert "In each of your next turns" in text((await ben.slash(club.thread, "order")).response)
+
+
+async def test_typed_orders_are_for_more_turns_where_that_is_chosen(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, ben = await who(club)
+        given = await ben.slash(club.thread, "order", lines="take o1 a1; take o2 a1", rest=True)
+        assert "In each of your next turns" in text(given.response)
+        assert club.bot.orders.of(1, ben.id) == (("take o1 a1", "take o2 a1"), False, True)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cogs.core.messages import (
+    GOT_UP,
     LABEL_MOST,
     Page,
     Reply,
@@ -116,6 +117,27 @@ def test_what_somebody_did_who_has_left_stays_theirs() -> None:
         assert doer(done, chairs) == f"<@{BEN}>"
     assert naming(done, running(ANN, BEN).chairs) is done, "whoever holds the seat is named by it, and told of as you"
     assert doer(row(4, RowKind.MOVE, 1, 0, Event("seat-joined", 1)), running(ANN, BEN).chairs) == ""
+
+
+@pytest.mark.parametrize("line", GOT_UP)
+def test_what_a_move_of_others_did_to_somebody_who_has_left_since_stays_theirs(line: str) -> None:
+    did = row(4, RowKind.MOVE, 0, ANN, Event("seat-joined", 0), Event("seat-joined", 1))
+    left, after = row(5, RowKind.SEAT, 1, BEN, line=line), row(7, RowKind.MOVE, 0, ANN, Event("seat-joined", 1))
+    taken = row(6, RowKind.SEAT, 1, None, line="computer medium")
+    now = running(ANN, "medium")
+    words = words_for(now)
+    theirs, another = f"- <@{BEN}> joined.", "- Computer 2 (medium) joined."
+    rows = [did, left, taken, after]
+    assert told_by_move(rows, None, words, chairs=now.chairs).splitlines() == [f"- <@{ANN}> joined. <@{BEN}> joined.", another]
+    assert told(events_of(rows, now.chairs), None, words).splitlines() == [f"- <@{ANN}> joined.", theirs, another]
+    assert told(events_of([did], now.chairs), None, words).splitlines()[1] == another, "nothing here says that somebody left"
+    came = row(3, RowKind.SEAT, 1, BEN, line="join")
+    before = row(2, RowKind.MOVE, 0, ANN, Event("seat-joined", 1))
+    assert told(events_of([before, came, did, left], now.chairs), None, words).splitlines() == [
+        another,
+        f"- <@{ANN}> joined.",
+        theirs,
+    ]
 
 
 def test_what_a_computer_did_in_a_seat_is_told_of_it_for_ever() -> None:

@@ -208,7 +208,7 @@ async def test_a_hand_between_rounds_says_of_which_round_it_is(make_bot: Make) -
         ann = club.people[0]
         assert "is over" not in text((await ann.click(club.board, label="My hand")).response)
         await one_round(club, 1)
-        assert "Round 1 is over. Here are its map and your city as it stood" in text(
+        assert "Round 1 is over: no faults. Here are its map and your city." in text(
             (await ann.click(club.board, label="My hand")).response
         )
 

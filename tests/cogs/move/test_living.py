@@ -404,6 +404,34 @@ async def test_of_two_that_stand_all_the_same_the_one_that_is_pressed_stays(make
         assert not stands(club, newer)
 
 
+async def test_what_rests_says_when_another_table_begins_to_wait(make_bot: Make) -> None:
+    """Whoever has played here reads here that they are wanted there, and is not called."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        ((first, _),) = await club.to_move()
+        other = next(person for person in club.people if person is not first)
+        await reply(club, first)  # it is the other one's turn there
+        there = club.thread
+        await club.sit_and_start("blueprints", 2)
+        while [person for person, _ in await club.to_move()] != [first]:
+            await reply(club, other)
+        panel, _ = await club.build(first, await first_line(club, (await club.to_move())[0][1]))
+        panel = await club.confirm(first, panel)
+        assert "Another table" not in text(panel)
+        assert club.bot.living.is_there(first.id)
+        sitting = await club.bot.host.tables.look(1)
+        seat = sitting.state.to_move[0]
+        while seat in (sitting := await club.bot.host.tables.look(1)).state.to_move:
+            await other.slash(there, "move", lines=next(iter(sitting.state.moves(seat))))
+        panel = await now(club, panel)
+        assert "Another table is waiting for you." in text(panel)
+        assert "Waiting for" in text(panel), "what it said before stands"
+        seat = next(chair.seat for chair in sitting.chairs if chair.user == first.id)
+        while seat in (sitting := await club.bot.host.tables.look(1)).state.to_move:
+            await first.slash(there, "move", lines=next(iter(sitting.state.moves(seat))))
+        assert "Another table" not in text(await now(club, panel)), "what is over is taken out again"
+
+
 async def test_while_others_choose_a_press_plays_and_once_they_have_chosen_it_asks(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)

@@ -66,7 +66,7 @@ def process(application: Any, pieces: dict[str, bytes] = PIECES) -> Emojis:
         application.drawn += 1
         return pieces
 
-    face: Any = SimpleNamespace(emojis=draw)
+    face: Any = SimpleNamespace(emojis=draw, live=False)
     return Emojis(application, {"kites": face}, application)
 
 
@@ -154,3 +154,57 @@ async def test_nothing_is_deleted_while_not_everything_could_be_uploaded() -> No
     application.fails[4] = "refused"
     await started(application, PIECES | {"kites_red": b"scarlet"})
     assert list(application.kept) == NAMES
+
+
+class Time:
+    """A clock that stands where it is set."""
+
+    ms = 1_000
+
+    def now(self) -> int:
+        return self.ms
+
+
+def timed(application: Application, clock: Time) -> Emojis:
+    face: Any = SimpleNamespace(emojis=lambda: PIECES, live=False)
+    return Emojis(application, {"kites": face}, application, clock=clock)  # type: ignore[arg-type]
+
+
+async def test_what_began_before_all_pieces_were_there_goes_on_by_its_text() -> None:
+    clock, application = Time(), Application()
+    made = timed(application, clock)
+    assert not made.steady("kites", 500), "nothing is there yet"
+    application.fails[2] = "refused"
+    made._worker.wake()
+    await made.settled()
+    assert made.of("kites_red") is not None
+    assert not made.steady("kites", 9_000), "not all are there"
+    clock.ms = 5_000
+    made._worker.wake()
+    await made.settled()
+    assert [made.steady("kites", since) for since in (500, 1_000, 4_999, 5_000)] == [False, False, False, True]
+
+
+async def test_after_a_start_that_found_all_pieces_only_what_began_without_them_has_its_text() -> None:
+    clock, application = Time(), Application()
+    await started(application)
+    made = timed(application, clock)
+    clock.ms = 2_000
+    made._worker.wake()
+    await made.settled()
+    assert [made.steady("kites", since) for since in (999, 1_000, 1_999, 2_000)] == [True, False, False, True]
+    made.lost()
+    assert not made.steady("kites", 9_000)
+    clock.ms = 3_000
+    await made.settled()
+    assert [made.steady("kites", since) for since in (999, 2_000, 3_000)] == [False, False, True]
+
+
+async def test_the_pieces_of_a_game_against_the_clock_come_first() -> None:
+    application = Application()
+    slow: Any = SimpleNamespace(emojis=lambda: PIECES, live=False)
+    race: Any = SimpleNamespace(emojis=lambda: {"race_car": b"car"}, live=True)
+    made = Emojis(application, {"kites": slow, "race": race}, application)  # type: ignore[arg-type]
+    made.lost()
+    await made.settled()
+    assert application.uploads == [named("race_car", b"car"), *NAMES]

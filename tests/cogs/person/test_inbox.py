@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from cogs.core.delivery import EDIT_FILES
@@ -438,6 +439,21 @@ async def test_who_has_played_is_shown_the_next_table_within_the_hour(make_bot: 
         assert text(inbox(person)[-1]) == before
         await club.hours(0.2)
         assert "Skyrise" in text(inbox(person)[-1]).split("\n")[0]
+
+
+async def test_whoever_comes_all_the_time_finds_nothing_much_older_than_a_day(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They answer every call, so that it need not follow the moves: it stood as it was for eleven days."""
+    gathers(monkeypatch)
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        inboxes, sitting = club.bot.show.inboxes, await club.sitting()
+        box, now = await inboxes.of(person.id), club.bot.clock.now()
+        (row,) = await club.bot.host.queries.rows(1, sitting.table.seq - 1)
+        for ago, waits in ((1, True), (20, True), (30, False), (300, False)):
+            rows = [msgspec.structs.replace(row, at=now - ago * 3_600_000)]
+            assert (await inboxes.wait(box, sitting, rows, now) > now) is waits
 
 
 async def test_what_happens_at_a_table_that_is_not_shown_is_told_where_it_begins_to_wait_or_waits_no_more(make_bot: Make) -> None:

@@ -113,6 +113,7 @@ async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one
         assert (await club.sitting()).chair_of(missing.id) is None
         (told,) = direct(missing, "opened your seat at Blueprints, table 1")
         assert "ran out" not in text(told), "there is no clock"
+        assert direct(missing, "no longer have a seat") == [], "one message tells it"
         await missing.user.click(told, label="Take your seat back")
         assert (await club.sitting()).chair_of(missing.id) is not None
         await club.hours(0.1)

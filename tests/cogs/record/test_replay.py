@@ -16,15 +16,17 @@ from PIL import Image
 
 from cogs.core.messages import words_for
 from cogs.record import animation
-from cogs.record.replay import ReplayComponent
+from cogs.record.replay import ReplayComponent, what_happened
 from cogs.wiring import Wired
 from render import FACES
 from render.animation import LARGEST, WIDTH, Film
 from rules import GAMES
+from sessions.record.replay import stops
 from sessions.record.verify import verify
 from sessions.table.errors import TableError
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, SELECT, TEXT, Club, components, ids, meet, text
+from tests.cogs.games.test_space_builder import build
 from tests.cogs.past import file_of, play
 
 sixth.register()
@@ -489,3 +491,22 @@ async def test_a_real_game_of_pictures_fits(make_bot: Make) -> None:
         with Image.open(io.BytesIO(made.data)) as image:
             assert image.size[0] == WIDTH
             assert image.n_frames == made.frames
+
+
+async def test_of_a_round_under_the_fingers_a_picture_is_told_by_its_end_and_each_press_as_text(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("space_builder", 1)
+        ann = club.people[0]
+        await club.type(ann, "ready")
+        await club.type(ann, "hold r; touch b2; turn")
+        await build(club, ann)
+        sitting, words = await club.sitting(), words_for(None)
+        found = stops(await club.bot.host.queries.rows(1), None, True)
+        for presses in (False, True):
+            told = "\n".join(
+                what_happened(stop, None, True, words, sitting.chairs, all_seats=presses, presses=presses) for stop in found
+            )
+            assert "no faults, done after" in told
+            assert "`done`" in told
+            assert ("hold r" in told) == ("`turn`" in told) == ("Turned" in told) == presses
+            assert ("is done." in told) == presses, "its faults and its time say it"

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from render import naming
+from render.canvas import ELLIPSIS, Canvas
 from render.space_builder import board, frame
-from render.space_builder.look import MARGIN
+from render.space_builder.look import MARGIN, THEME
 from render.theme import WIDTH
 from render.words import Called
 from tests.quick import quick
@@ -120,6 +122,31 @@ def test_whoever_has_won_most_wears_a_crown_behind_the_name(monkeypatch: pytest.
         assert any(text.startswith("Nobody leads yet.") for text in watch.texts) != bool(leads)
         assert {name for name, first in crowned if first} == leads
         assert len(crowned) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("seats", "pace"), [(1, "own"), (2, "own"), (2, "live")])
+def test_when_the_map_comes_is_told_whole(seats: int, pace: str, language: str) -> None:
+    for number in (1, 13):
+        with watched() as watch:
+            board.draw(replace(judged(seats), pace=pace, round=number), Called(("Ann", "Ben")[:seats], language))
+        assert not [text for text in watch.texts if text.endswith(ELLIPSIS)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_where_every_round_was_won_the_picture_says_what_all_are_after(language: str) -> None:
+    view = replace(judged(2), wins=(1, 0), faults=(0, 1))
+    with watched() as watch:
+        board.draw(view, Called(("Ann", "Ben"), language))
+    said = {"en": "The goal: win a round with all 8 buildings.", "fr": "Le but : gagner une manche avec les 8 bâtiments."}
+    assert " ".join(watch.texts[-1].split()) == said[language]
+
+
+def test_the_buildings_before_the_first_round_stand_beside_the_numbers_of_their_sides() -> None:
+    with watched() as watch:
+        board._sides(Canvas(Image.new("RGB", (WIDTH, 600), THEME["space"]), THEME))
+    assert watch.texts[:2] == ["1", "2"]
+    assert crossing(watch.labels) == []
 
 
 def test_alone_the_time_stands_where_buildings_and_wins_would() -> None:

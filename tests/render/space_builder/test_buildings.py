@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PIL import ImageChops, ImageStat
 
 from render.space_builder import buildings
 from render.theme import SMALLEST
@@ -36,6 +37,15 @@ def test_sides_differ_in_the_drawing_and_not_in_the_tile() -> None:
         one, two = buildings.building(b, 0, 60), buildings.building(b, 4, 60)
         assert one.mask.tobytes() == two.mask.tobytes()
         assert 0.5 < apart(grey(one, 30), grey(two, 30)) < 40, BUILDINGS[b]
+
+
+@pytest.mark.parametrize("b", [BUILDINGS.index("d"), BUILDINGS.index("t")])
+def test_the_sides_of_dome_and_solar_tower_differ_in_shape_on_a_phone(b: int) -> None:
+    """Two dots or three, one line or two, cannot be counted at the size of a phone when they lie on their side."""
+    for facing in range(4):
+        one, two = (grey(buildings.building(b, at, 118), 36) for at in (facing, facing + 4))
+        change = ImageChops.difference(one, two).point(lambda part: 255 * (part > 60))
+        assert ImageStat.Stat(change).sum[0] / 255 >= 24, (BUILDINGS[b], facing)
 
 
 def test_frozen_buildings_look_like_no_other_and_differ_among_themselves() -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import ELLIPSIS, Canvas
 from render.space_builder import frame
+from render.space_builder.buildings import building as sides
 from render.space_builder.look import INNER, MARGIN, SMALL, THEME, TILE, TILE_GAP
 from render.theme import WIDTH
 from render.words import Called
-from rules.space_builder.parts import MAPS, WATCH, stands
+from rules.space_builder.parts import BUILDINGS, FACINGS, MAPS, WATCH, stands
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
 
@@ -100,7 +101,55 @@ def test_the_sign_of_a_fault_lies_inside_its_space(what: str, tile: int) -> None
     assert box[2] < left + tile
     assert box[3] < top + tile
     if tile == TILE and what in ("side", "turn"):
-        assert box[2] < left + 0.83 * tile - 0.135 * tile, "the number of its side can be read"
+        number = (left + 113, top + 14, left + 136, top + 38)
+        assert whole.image.crop(number).tobytes() == plain.image.crop(number).tobytes(), "the number of its side can be read"
+
+
+@pytest.mark.parametrize("tile", [*map(frame.round_tile, (4, 3, 2)), 130])
+@pytest.mark.parametrize("b", range(len(BUILDINGS)))
+def test_no_sign_of_a_fault_hides_what_tells_the_sides_of_a_building_apart(b: int, tile: int) -> None:
+    """A sign on it would hide the very mistake it is about."""
+    for facing in range(len(FACINGS)):
+        own, other = (sides(b, one, tile).image for one in (facing, (facing + 4) % len(FACINGS)))
+        detail = ImageChops.difference(own, other).convert("L").point(lambda part: 255 * (part > 40))
+        cards = tuple(10 * facing + 1 if n == b else -1 for n in range(len(BUILDINGS)))
+        plan = tuple(10 * ((facing + 4) % len(FACINGS)) + 1 if n == b else -1 for n in range(len(BUILDINGS)))
+        told = tuple(2 * (n == b) for n in range(len(BUILDINGS)))
+        drawn = frame._judged(cards, plan, told, tile, TILE_GAP, False).image.crop((0, 0, tile, tile))
+        hidden = ImageChops.multiply(ImageChops.difference(own, drawn).convert("L").point(lambda part: 255 * (part > 40)), detail)
+        share = ImageStat.Stat(hidden).sum[0] / ImageStat.Stat(detail).sum[0]
+        most = 0.04 if tile >= frame.NUMBERS else 0.7  # of three or four the sign can be no smaller
+        assert share < most, (BUILDINGS[b], FACINGS[facing], share)
+
+
+@pytest.mark.parametrize("facing", range(len(FACINGS)))
+def test_two_signs_of_faults_on_a_space_stand_in_corners_of_their_own(facing: int) -> None:
+    for marked in (False, True):
+        found = frame.corners(facing, marked)
+        assert len(set(found)) == len(found) == (3 if marked else 4)
+        assert not marked or frame.NUMBERED not in found
+
+
+def test_a_round_of_two_has_the_numbers_of_sides_where_a_table_wants_them() -> None:
+    view = judged(2)
+    assert view.last is not None
+    drawn = []
+    for marks in ("off", "on"):
+        made = canvas()
+        frame.draw_round(made, replace(view, marks=marks), view.last, ("Ann", "Ben"), 20)
+        drawn.append(made.image)
+    left, across, size = frame._columns(2)
+    for n in (0, 1):
+        box = (round(left + n * across), 44, round(left + (n + 1) * across), 44 + size)
+        assert drawn[0].crop(box).tobytes() != drawn[1].crop(box).tobytes(), ("map", "city")[n]
+
+
+def test_a_name_in_the_strip_loses_its_brackets_before_a_letter() -> None:
+    with watched() as watch:
+        frame.head_of_all(canvas(), building(2, 0), ("Ann", "Computer A (medium)"))
+    assert "Computer A" in watch.texts
+    assert frame.brief("Computer A (medium)", 40, 1_000) == "Computer A (medium)"
+    assert frame.brief("Maximiliane von Hohenstein", 40, 100) == "Maximiliane von Hohenstein"
 
 
 @pytest.mark.parametrize(("ms", "said"), [(0, "0.0"), (12_340, "12.3"), (12_360, "12.4"), (299_999, "300.0")])

@@ -30,6 +30,17 @@ def test_names_and_letters_run_into_nothing() -> None:
         assert outside(watch, raw, 20) == []
 
 
+def test_map_and_board_both_bear_the_names_of_columns_and_rows() -> None:
+    ground = hand.background().convert("L")
+    below = hand.CITY_Y + hand.CITY + 4
+    for x in (hand.MAP_X, hand.OWN_X):
+        rows = ground.crop((x - hand.AXIS, hand.CITY_Y, x - 4, hand.CITY_Y + hand.CITY))
+        columns = ground.crop((x, below, x + hand.CITY, below + hand.AXIS - 4))
+        assert min(rows.getextrema()[1], columns.getextrema()[1]) > 220
+    assert hand.MAP_X + hand.CITY < hand.MARGIN + hand.MAP_WIDE
+    assert hand.OWN_X + hand.CITY < hand.OWN_LEFT + hand.OWN_WIDE
+
+
 def test_another_s_board_is_not_in_the_picture_and_the_own_one_is() -> None:
     view, own = own_of()
     other = building(2, 1)

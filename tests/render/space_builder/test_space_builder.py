@@ -23,7 +23,7 @@ from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import Event
 from rules.space_builder import GAME, SpaceBuilder
-from rules.space_builder.parts import ALL, BUILDINGS, FACINGS, MAPS, SPACES
+from rules.space_builder.parts import ALL, BUILDINGS, DIRECTIONS, FACINGS, MAPS, SPACES
 from rules.space_builder.scoring import faults
 from tests.rules import contract
 from tests.rules.space_builder.position import START, Table
@@ -408,7 +408,7 @@ def test_a_building_to_unlock_is_chosen_by_its_letter() -> None:
     lines = [line.split()[1] for line in state.moves(seat)]
     view = state.view(seat)
     assert FACE.draw_step(view, "unlock", lines) != FACE.draw_step(view, f"unlock {lines[0]}", ())
-    assert all(FACE.emoji(view, "unlock", letter) == f"space_builder_{letter}_frozen" for letter in lines)
+    assert all(FACE.emoji(view, "unlock", letter) == f"space_builder_{letter}1n" for letter in lines)
 
 
 def test_the_cover_is_of_its_size() -> None:
@@ -420,7 +420,7 @@ def test_the_cover_is_of_its_size() -> None:
 @pytest.mark.heavy
 def test_every_piece_has_an_emoji() -> None:
     emojis = FACE.emojis()
-    assert len(set(emojis.values())) == len(emojis) == ALL * len(FACINGS) + ALL + 5
+    assert len(set(emojis.values())) == len(emojis) == ALL * len(FACINGS) + ALL + len(DIRECTIONS) + 5
     assert all(re.fullmatch(r"space_builder_[a-z0-9_]{1,18}", name) for name in emojis)
     assert all(Image.open(io.BytesIO(raw)).size == (EMOJI, EMOJI) and len(raw) < 64 * 1024 for raw in emojis.values())
     state, seat, at = being_built()

@@ -240,3 +240,27 @@ def test_the_numbers_are_those_that_are_told() -> None:
     assert "after five minutes away" in text
     assert GATHERED == HOUR
     assert "within the hour" in text
+
+
+async def test_who_reads_elsewhere_that_a_table_is_waiting_is_called_when_they_have_gone(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(seats=2)
+        sitting = await hall.look()
+        user = sitting.chairs[sitting.state.to_move[0]].user  # type: ignore[union-attr]
+        assert user is not None
+        made = Calls(hall.host, hall.people)
+        clock.advance(HOUR)
+        row = SimpleNamespace(user=user, kind="move", at=clock.now())
+        elsewhere: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=2)), rows=[row])
+        made.hear(elsewhere)
+        clock.advance(MINUTE)
+        assert (await made.when(sitting, user)).how is How.NOW, "nothing there tells them"
+        made.tells = lambda who: who == user
+        assert await made.when(sitting, user) == When(How.LATER, clock.now() - MINUTE + AWAY_AFTER)
+        made.drop(user)
+        assert (await made.when(sitting, user)).how is How.NOW
+        made.hear(elsewhere)
+        clock.advance(AWAY_AFTER)
+        assert (await made.when(sitting, user)).how is How.NOW

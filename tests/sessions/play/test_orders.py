@@ -10,6 +10,7 @@ from sessions.people.privacy import export, traces
 from sessions.play import orders
 from sessions.record.record import record
 from sessions.table.errors import NotSeated, TableError
+from sessions.table.time_control import HOUR
 from tests.sessions.full import Full, Place, place
 from tests.sessions.pebbles import Pebbles
 
@@ -234,11 +235,81 @@ async def test_whoever_takes_back_what_it_played_has_ended_it(hall: Full) -> Non
     assert (await hall.rows())[-1].kind == "undo"
 
 
+def told_each_hour(hall: Full, times: int) -> list[bool]:
+    """Whether somebody who comes once an hour is told that they can order."""
+    found = []
+    for _ in range(times):
+        hall.clock.advance(HOUR)
+        found.append(hall.orders.offer(BEN))
+    return found
+
+
 async def test_whoever_never_orders_is_told_of_it_seldom(hall: Full) -> None:
-    assert [hall.orders.offer(BEN) for _ in range(orders.UNHEEDED + 2)] == [True] * orders.UNHEEDED + [False] * 2
+    assert told_each_hour(hall, orders.UNHEEDED + 2) == [True] * orders.UNHEEDED + [False] * 2
     assert hall.orders.offer(ANN)
     hall.clock.advance(orders.OFFERED_EVERY)
-    assert [hall.orders.offer(BEN) for _ in range(2)] == [True, False]
+    assert told_each_hour(hall, 2) == [True, False]
     await hall.orders.give(hall.table, BEN, "put")
-    assert all(hall.orders.offer(BEN) for _ in range(orders.HEEDED + orders.UNHEEDED))
-    assert not hall.orders.offer(BEN)
+    assert all(told_each_hour(hall, orders.HEEDED + orders.UNHEEDED))
+    assert told_each_hour(hall, 1) == [False]
+
+
+async def test_what_a_page_that_follows_the_game_tells_again_counts_once(hall: Full) -> None:
+    assert all(hall.orders.offer(BEN) for _ in range(3 * orders.UNHEEDED))
+    assert told_each_hour(hall, orders.UNHEEDED) == [True] * (orders.UNHEEDED - 1) + [False]
+
+
+async def test_what_is_not_played_of_one_for_more_turns_is_for_the_turns_after(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "nonsense; pass; put", goes_on=True)
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "pass"]
+    left = orders.Order(("nonsense", "put"), goes_on=True)
+    assert hall.orders.of(hall.table, BEN) == left
+    assert await kept(hall) == [(BEN, "nonsense; put; *", 0)]
+    await hall.wait(60_000)
+    assert (await hall.lines()) == ["pass", "pass"]  # not before the next turn
+    await hall.orders.open()
+    assert hall.orders.of(hall.table, BEN) == left
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "pass", "pass", "put"]
+    await hall.wait(60_000)
+    assert await kept(hall) == [(BEN, "nonsense; *", 0)], "what is not legal when they go on in the same turn waits for the next"
+    assert (await hall.lines()) == ["pass", "pass", "pass", "put"]
+    await hall.play(BEN, "pass")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert await kept(hall) == [(BEN, "nonsense; *", 1)]
+
+
+async def test_one_for_more_turns_goes_on_within_a_turn(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put; pass", goes_on=True)
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "put"]
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "put", "pass"]
+    assert await kept(hall) == []
+    assert await due(hall) == []
+    assert hall.orders.of(hall.table, BEN) is None
+
+
+async def test_whoever_takes_back_what_one_for_more_turns_played_has_ended_it(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "pass; put", goes_on=True)
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    await hall.back(BEN)
+    assert await kept(hall) == []
+    await hall.wait(60_000)
+    assert (await hall.rows())[-1].kind == "undo"
+
+
+async def test_whether_somebody_would_be_told_of_it_notes_nothing(hall: Full) -> None:
+    assert all(hall.orders.would_offer(BEN) for _ in range(orders.UNHEEDED + 2))
+    assert all(told_each_hour(hall, orders.UNHEEDED))
+    assert hall.orders.would_offer(BEN), "in the same answer"
+    hall.clock.advance(orders.SAME_OFFER + 1)
+    assert not hall.orders.would_offer(BEN)
+    hall.clock.advance(orders.OFFERED_EVERY)
+    assert hall.orders.would_offer(BEN)
