@@ -7,8 +7,8 @@ FROM python:${PYTHON} AS build
 ENV PIP_NO_CACHE_DIR=1 PIP_ROOT_USER_ACTION=ignore
 WORKDIR /source
 COPY deploy/steps/libraries.sh deploy/steps/
-COPY requirements/run.txt requirements/
-RUN sh deploy/steps/libraries.sh /opt/skywright/.venv requirements/run.txt
+COPY requirements/run.txt requirements/postgres.txt requirements/
+RUN sh deploy/steps/libraries.sh /opt/skywright/.venv requirements/run.txt requirements/postgres.txt
 COPY . .
 RUN sh deploy/steps/program.sh /source /opt/skywright
 

@@ -48,6 +48,8 @@ PATIENCE = 25.0
 WAIT_FOR_PRESS = (0.6, 2.0)
 """Seconds from one press of a panel to the next."""
 ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
+FOLLOWS = "The picture follows"
+"""What a panel says whose picture is still to come."""
 SORRY = ("Something went wrong on my side", "Discord did not take that just now")
 
 clicks = itertools.count(1 << 59)
@@ -187,11 +189,14 @@ class Crowd:
         self.by_thread = {spot.thread: spot for spot in town.spots}
         self.waits: list[float] = []
         """Seconds from a click to its acknowledgement."""
+        self.pictured: list[float] = []
+        """Seconds from a click to its panel's picture, where the answer stood before."""
         self.sent: list[float] = []
         """When the bot sent each request that counts, Unix s."""
         self.done: Counter[str] = Counter()
         self.failed: list[str] = []
         self._asks: dict[str, Ask] = {}
+        self._bare: dict[str, float] = {}  # panels whose picture is to follow, and when they were asked for
         self._busy: set[str] = set()
         self._read = 0
         server.world.listeners.append(self.hear)
@@ -225,6 +230,8 @@ class Crowd:
                 return
 
     def _see_answer(self, message: Json) -> None:
+        if message["id"] in self._bare and FOLLOWS not in parts.texts(message.get("components") or []):
+            self.pictured.append(time.monotonic() - self._bare.pop(message["id"]))
         ask = self._asks.get((message.get("interaction_metadata") or {}).get("id") or "")
         found = [ask] if ask is not None else [a for a in self._asks.values() if a.source == message["id"]]
         for ask in found:
@@ -286,6 +293,8 @@ class Crowd:
         finally:
             del self._asks[started]
         self.waits.append(time.monotonic() - begun)
+        if FOLLOWS in parts.texts(found.get("components") or []):
+            self._bare[found["id"]] = begun
         text = parts.texts(found.get("components") or []) + (found.get("content") or "")
         if any(sorry in text for sorry in SORRY):
             raise Failed(text[:200])

@@ -17,6 +17,7 @@ from bench.row import Row, at_most
 from bench.whole import PEOPLE, Club, club, variants
 from rules import GAMES
 from sessions.ops.packer import AFTER, Packer
+from sessions.ops.pruner import DAY, Pruner
 from sessions.people.ratings import Ratings
 from sessions.record import replay
 from sessions.store.sql import packed_sql
@@ -103,13 +104,16 @@ async def _played(at: Club, game: str, number: int, *, by_hand: bool = False) ->
 
 
 async def _packed(at: Club, ratings: Ratings) -> None:
-    """Pack whatever is over."""
+    """Pack whatever is over, and two days later prune what is done."""
     await ratings.settled()
     made = next(at.clicks)  # the newest row of all is never packed: that of a lobby, here
     await at.host.lobby.new("welkin", options={}, seats=2, user=1, name="x", guild_id=1, channel_id=made, click=made)
     at.clock.advance(AFTER)
-    packer = Packer(at.host)
+    packer, pruner = Packer(at.host), Pruner(at.host)
     while await packer.next() is not None:
+        pass
+    at.clock.advance(2 * DAY)
+    while await pruner.next():
         pass
 
 

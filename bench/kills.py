@@ -1,10 +1,11 @@
 """Fifty thousand moves with kills: `python -m bench kills`, or `--moves 5000` for a look.
 
 A host plays whole games of all five kinds in a process of its own, without Discord, on a clock that hurries (some games wait for
-time): 500 people at 40 tables of ten servers; some resign, some take a move back. It is killed (SIGKILL) at any moment, 100 to
-1,500 moves apart, and started again. What it answered is told through a pipe before anything else happens; what was under way at a
-kill is done again with the same click, as where an answer was lost. In the end every answered click is in the log, none twice, and
-the counters of finished tables are those that a scan finds.
+time): 500 people at 40 tables of ten servers; some resign, some take a move back. Beside them finished tables are packed and old
+rows pruned, as in the bot. It is killed (SIGKILL) at any moment, 100 to 1,500 moves apart, and started again. What it answered is
+told through a pipe before anything else happens; what was under way at a kill is done again with the same click, as where an answer
+was lost. In the end every answered click is in the log, none twice (of a packed table, which keeps no clicks, by its lines), the
+counters of finished tables are those that a scan finds, and once all that is over is packed the file is as large as planned.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from rules import GAMES
 from rules.game import GameError
 from sessions.host.host import Host
 from sessions.kernel.clock import SystemClock
+from sessions.ops.packer import AFTER, Packer
+from sessions.ops.pruner import DAY, Pruner
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play.clocks import Clocks
@@ -37,6 +40,9 @@ from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
 from sessions.record import repair
 from sessions.store.connection import SqliteStore
+from sessions.store.engines.protocol import Store
+from sessions.store.packing import LOG
+from sessions.store.sql import packed_sql
 from sessions.table.model import Sitting, Status
 from sessions.wiring import wire
 
@@ -50,16 +56,28 @@ SEED = 18
 START_WITHIN = 120.0
 FIRST_CLICK = 1 << 40
 BEGUN, HURRY = 1_790_000_000_000, 200
+PACKED_EVERY = 0.05
+"""Seconds between two finished tables that are packed, or two looks for one."""
+UNPACKED = (
+    "SELECT count(*) FROM tables WHERE status IN ('over', 'ended') AND packed != 1 "
+    "AND id != (SELECT table_id FROM log ORDER BY rowid DESC LIMIT 1)"
+)
+"""Of finished tables, but of that with the newest row of all, which never is packed."""
+BYTES = 10_000
+"""Of a finished table, at most: what is kept of it, in whole pages of the file."""
 
 Told = dict[str, Any]
 
 
 class Hurried:
-    """The machine's time since `BEGUN`, many times as fast; the same for every process."""
+    """The machine's time since `BEGUN`, many times as fast; the same for every process. `later`: ms by which this one is ahead."""
+
+    def __init__(self, later: int = 0) -> None:
+        self.later = later
 
     def now(self) -> int:
         """Unix milliseconds."""
-        return BEGUN + (SystemClock().now() - BEGUN) * HURRY
+        return BEGUN + (SystemClock().now() - BEGUN) * HURRY + self.later
 
 
 class Players:
@@ -78,7 +96,15 @@ class Players:
             await self._done(told)
         rows = await self.host.store.read("SELECT id FROM tables WHERE status IN ('lobby', 'running')")
         self.open = {table_id for (table_id,) in rows}
-        await asyncio.gather(*(self._seat() for _ in range(TABLES)))
+        await asyncio.gather(self._tidy(), *(self._seat() for _ in range(TABLES)))
+
+    async def _tidy(self) -> None:
+        """Pack and prune beside the games; begun when all clicks of before are answered, for a packed table keeps none."""
+        packer, pruner = Packer(self.host), Pruner(self.host)
+        while True:
+            await packer.next()
+            await pruner.next()
+            await asyncio.sleep(PACKED_EVERY)
 
     async def _seat(self) -> None:
         """One table after the other, each to its end."""
@@ -89,7 +115,7 @@ class Players:
 
     def _opening(self) -> Told:
         game = self.rng.choice(list(GAMES))
-        return {"do": "new", "game": game, "user": self.rng.randrange(PEOPLE), "guild": self.rng.randrange(SERVERS)}
+        return {"do": "new", "game": game, "user": self.rng.randrange(PEOPLE), "guild": 1 + self.rng.randrange(SERVERS)}
 
     async def _next(self, table: int) -> Told | None:
         """What happens at a table next; None: its game is over."""
@@ -226,9 +252,9 @@ async def rows(moves: int = MOVES) -> list[Row]:
         while run.moves < moves:
             await _one_life(database, run, min(run.moves + rng.randint(*KILLED_AFTER), moves), rng)
         taken = time.monotonic() - begun
-        wrong, counted = await _settle(database)
+        settled = await _settle(database, run)
         with closing(sqlite3.connect(database)) as connection:
-            return list(_found(connection, run, taken, wrong, counted, database))
+            return list(_found(connection, run, taken, settled, database))
 
 
 async def _one_life(database: Path, run: Run, until: int, rng: random.Random) -> None:
@@ -260,47 +286,102 @@ async def _one_life(database: Path, run: Run, until: int, rng: random.Random) ->
     run.kills += 1
 
 
-async def _settle(database: Path) -> tuple[int, int]:
-    """Count what the last kill left, then compare: in how many rows the counters were wrong, and how many tables are unsound."""
+@dataclass
+class Settled:
+    """What was found once the last kill's work was done. `wrong`: rows of counters; `unsound`: running tables; `lost`, `doubled`:
+    answered clicks that are not stored, and those that are stored more than once; `by_kills`: tables that were packed between the
+    kills; `took`: bytes of all finished tables in a compact file."""
+
+    wrong: int = 0
+    unsound: int = 0
+    lost: int = 0
+    doubled: int = 0
+    by_kills: int = 0
+    took: int = 0
+
+
+async def _settle(database: Path, run: Run) -> Settled:
+    """Count what the last kill left and compare it with what was answered; then pack and prune all there is to."""
+    found = Settled()
     async with SqliteStore(database) as store:
-        host = Host(store, Hurried(), lambda: os.urandom(32))
+        clock = Hurried()
+        host = Host(store, clock, lambda: os.urandom(32))
         standing = Ratings(host)
         wire(host)
         await host.open()
         await standing.start()
         await standing.settled()
-        wrong = await standing.repair()
+        found.by_kills = (await store.read("SELECT count(*) FROM packed"))[0][0]
+        found.lost, found.doubled = await _compared(store, run)
+        clock.later = AFTER + 2 * DAY
+        packer, pruner = Packer(host), Pruner(host)
+        while await packer.next() is not None or await pruner.next():
+            pass
+        found.wrong = await standing.repair()
         ids = [table_id for (table_id,) in await store.read("SELECT id FROM tables WHERE status = 'running'")]
-        unsound = [table_id for table_id in ids if not (await repair.examine(host, table_id)).sound]
-        return wrong, len(unsound)
+        found.unsound = len([table_id for table_id in ids if not (await repair.examine(host, table_id)).sound])
+        await store.backup(database.with_name("compact.db"))
+    found.took = _took(database.with_name("compact.db"))
+    return found
 
 
-def _found(connection: sqlite3.Connection, run: Run, taken: float, wrong: int, unsound: int, database: Path) -> Iterator[Row]:
+async def _compared(store: Store, run: Run) -> tuple[int, int]:
+    """How many answered clicks are not stored, and how many more than once: by the click, and of a packed table by its lines."""
+    clicks = [click for (click,) in await store.read("SELECT click FROM log WHERE click IS NOT NULL")]
+    stored, doubled = set(clicks), len(clicks) - len(set(clicks))
+    packed = {table_id for (table_id,) in await store.read("SELECT table_id FROM packed")}
+    answered = [told | {"do": do} for do, told in run.ended.values() if told["why"] is None and do in ("line", "join")]
+    lost = [told for told in answered if told["click"] not in stored and told["table"] not in packed]
+    lines = Counter(told["table"] for told in answered if told["do"] == "line" and told["table"] in packed)
+    for table in packed:
+        rows = await store.read(packed_sql.ALL_ROWS, (table,))
+        columns = dict(zip(LOG, zip(*rows, strict=True), strict=True))
+        moves = sum(kind == "move" and user is not None for kind, user in zip(columns["kind"], columns["user"], strict=True))
+        doubled += max(0, moves - lines[table])
+        lost += [{"table": table}] * max(0, lines[table] - moves)
+    return len(lost), doubled
+
+
+def _took(compact: Path) -> int:
+    """Bytes that finished tables take in a compact file, and all that is known of people by them: without the rows of open tables,
+    and without what a file takes in which there is nothing."""
+    with closing(sqlite3.connect(compact)) as connection:
+        connection.executescript("DELETE FROM log; DELETE FROM states; DELETE FROM banks; DELETE FROM dictionaries; VACUUM;")
+        held = compact.stat().st_size
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            connection.execute(f"DELETE FROM {table}")
+        connection.commit()
+        connection.execute("VACUUM")
+    return held - compact.stat().st_size
+
+
+def _found(connection: sqlite3.Connection, run: Run, taken: float, settled: Settled, database: Path) -> Iterator[Row]:
     def one(sql: str) -> int:
         return int(connection.execute(sql).fetchone()[0])
 
-    stored = dict(connection.execute("SELECT click, seq FROM log WHERE click IS NOT NULL").fetchall())
-    lost = [
-        click for click, (do, told) in run.ended.items() if told["why"] is None and do in ("line", "join") and click not in stored
-    ]
     over = one("SELECT count(*) FROM tables WHERE status = 'over'")
+    ended = over + one("SELECT count(*) FROM tables WHERE status = 'ended'")
     uncounted = over - one("SELECT count(*) FROM outcomes")
-    doubled = one("SELECT count(*) - count(DISTINCT click) FROM log WHERE click IS NOT NULL")
+    unpacked = one(UNPACKED)
     size = sum(path.stat().st_size for path in database.parent.glob("kills.db*"))
     yield Row("moves answered, kills", f"{run.moves:,}, {run.kills} ({taken:.0f} s, {run.moves / taken:.0f} moves a second)")
     yield Row("done again after a kill, with the same click", str(run.again))
     why = ", ".join(f"{count:,} {what}" for what, count in run.refused.most_common(3))
     yield Row("refused", f"{run.refused.total():,} ({why})")
     yield Row("tables that are over, rows of counters", f"{over:,}, {one('SELECT count(*) FROM tallies'):,}")
-    yield at_most("answered clicks that the log does not have", len(lost), 0, str(len(lost)))
-    yield at_most("clicks that are in the log twice", doubled, 0, str(doubled))
+    yield Row("of these packed between the kills, in all", f"{settled.by_kills:,}, {one('SELECT count(*) FROM packed'):,}")
+    yield at_most("answered clicks that are not stored", settled.lost, 0, str(settled.lost))
+    yield at_most("clicks that are stored twice", settled.doubled, 0, str(settled.doubled))
     yield at_most("tables that are over and not counted", uncounted, 0, str(uncounted))
-    yield at_most("rows of counters that a scan finds otherwise", wrong, 0, str(wrong))
-    yield at_most("running tables that are unsound", unsound, 0, str(unsound))
+    yield at_most("rows of counters that a scan finds otherwise", settled.wrong, 0, str(settled.wrong))
+    yield at_most("running tables that are unsound", settled.unsound, 0, str(settled.unsound))
+    yield at_most("tables that are over and not packed", unpacked, 0, str(unpacked))
     sound = connection.execute("PRAGMA integrity_check").fetchone()[0]
     yield at_most("faults that SQLite finds in the file", int(sound != "ok"), 0, sound)
     yield Row("the longest start, until the first answer or act", f"{run.worst:.1f} s")
-    yield Row("on the disk", f"{size / 1e6:.0f} MB, {size / max(1, over) / 1e3:.0f} KB a finished table")
+    each = settled.took / max(1, ended)
+    yield at_most("bytes of a finished table, and of all that is kept of its people", each, BYTES, f"{each:,.0f}")
+    yield Row("on the disk, the rows of open tables and free pages with it", f"{size / 1e6:.0f} MB")
 
 
 if __name__ == "__main__":

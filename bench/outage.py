@@ -12,6 +12,7 @@ import itertools
 import random
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bench.row import Row, at_most
@@ -22,6 +23,8 @@ from sessions.people.people import People
 from sessions.play.clocks import Clocks
 from sessions.store import schema
 from sessions.store.connection import SqliteStore, Statement
+from sessions.store.engines.protocol import Store
+from sessions.store.places import COLUMNS_OF
 from sessions.table.time_control import HOUR
 from sessions.wiring import wire
 
@@ -58,7 +61,7 @@ async def measured(store: SqliteStore) -> list[Row]:
     waits: list[float] = []
     stands: list[float] = []
     over = asyncio.Event()
-    beside = [asyncio.create_task(clicking(host, waits, over)), asyncio.create_task(watching(stands, over))]
+    beside = [asyncio.create_task(clicking(lambda _: host, waits, over)), asyncio.create_task(watching(stands, over))]
     await asyncio.sleep(0.1)
     begun, ticks = time.perf_counter(), 0
     await host.scheduler.go_on("gateway")
@@ -85,7 +88,7 @@ async def measured(store: SqliteStore) -> list[Row]:
     ]
 
 
-async def many(host: Host, store: SqliteStore) -> None:
+async def many(host: Host, store: Store, tables: int = TABLES) -> None:
     """One running table with a clock, and all others like it."""
     made = await host.lobby.new(
         "blueprints",
@@ -100,7 +103,7 @@ async def many(host: Host, store: SqliteStore) -> None:
     )
     await host.lobby.join(made.sitting.table.id, 8, "Ben", next(clicks))
     await host.lobby.start(made.sitting.table.id, 7, next(clicks))
-    numbers = f"WITH RECURSIVE n (id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM n WHERE id < {TABLES}) INSERT INTO "
+    numbers = f"WITH RECURSIVE n (id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM n WHERE id < {tables}) INSERT INTO "
     columns = [column for column in schema.TABLE_COLUMNS if column != "id"]
     await store.write(
         (
@@ -111,7 +114,7 @@ async def many(host: Host, store: SqliteStore) -> None:
         )
     )
     for table in COPIED:
-        found = await store.read("SELECT name FROM pragma_table_info(?)", (table,))
+        found = await store.read(COLUMNS_OF, (table,))
         columns = [name for (name,) in found if name != "table_id"]
         into = f"{numbers}{table} (table_id, {schema.named(columns)})"
         copied = f"{into} SELECT n.id, {_of('t', columns)} FROM {table} t, n WHERE t.table_id = 1"
@@ -126,13 +129,13 @@ def _of(table: str, columns: list[str]) -> str:
     return ", ".join(f'{table}."{column}"' for column in columns)
 
 
-async def clicking(host: Host, waits: list[float], over: asyncio.Event) -> None:
-    """A line at any of the tables every `EVERY` seconds; ms that each took."""
+async def clicking(of_table: Callable[[int], Host], waits: list[float], over: asyncio.Event, count: int = TABLES) -> None:
+    """A line at any of the tables every `EVERY` seconds; ms that each took. `of_table`: the host that is clicked on."""
     rng = random.Random(1)
     playing: set[asyncio.Task[None]] = set()
 
     async def one(table_id: int) -> None:
-        begun = time.perf_counter()
+        begun, host = time.perf_counter(), of_table(table_id)
         sitting = await host.tables.look(table_id)
         assert sitting.state is not None
         seat = sitting.state.to_move[0]
@@ -140,8 +143,8 @@ async def clicking(host: Host, waits: list[float], over: asyncio.Event) -> None:
         await host.play.line(table_id, sitting.chairs[seat].user or 0, line, click=next(clicks), at=host.clock.now())
         waits.append((time.perf_counter() - begun) * 1000)
 
-    tables = rng.sample(range(1, TABLES + 1), TABLES)
-    while not over.is_set():
+    tables = rng.sample(range(1, count + 1), count)
+    while tables and not over.is_set():
         task = asyncio.create_task(one(tables.pop()))
         playing.add(task)
         task.add_done_callback(playing.discard)

@@ -2,8 +2,14 @@
 
 It is the soak (bench/soak.py) with little to compute with: from the first act until every board is right again, another process
 stops the bot (SIGSTOP) whenever it has had its share of each tenth of a second, as a machine does that is full of other work. What
-draws for it is not stopped. A click waits until its answer stands, picture included. With `PAINTERS=0` in the environment the bot
-draws by itself. For Linux: /proc says what a process has had.
+draws for it has a core and no more.
+
+A press is answered when its person can go on: the answer with its question and its buttons stands, or what their move did. Neither
+"thinking" nor that a button was taken counts as an answer. The picture of a panel may follow by an edit, and has a row of its own.
+
+With `--slower 5` all of it goes in slow motion (bench/slower.py): each second of the figures lasts five, so that a machine that is
+busy with other work measures like one that is not. With `PAINTERS=0` in the environment the bot draws by itself. For Linux: /proc
+says what a process has had.
 """
 
 from __future__ import annotations
@@ -18,8 +24,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from bench import slower
 from bench.row import Row, at_most
-from bench.soak import Soak, spread
+from bench.soak import START_WITHIN, Soak, spread
 
 MINUTES, TABLES = 1.0, 200
 ACTS = 5.0
@@ -28,8 +35,14 @@ SHARE = 0.1
 """Of one core."""
 PERIOD, LOOK = 0.1, 0.001
 """Seconds: in each period the bot gets its share, and how often it is looked at how much it has had."""
+BELOW = 0.02
+"""Seconds: the same of what draws, which has a whole core."""
+QUIET = 3.0
+"""Seconds in which the bot sends nothing and nothing is drawn: it has shown all that there was at its start."""
 P99 = 1.0
 """Seconds until a press is answered."""
+FACTOR = 1.0
+"""How much slower than the machine's clock."""
 MEMORY = 768
 """MB, of the bot and all that belongs to it."""
 
@@ -39,12 +52,16 @@ class Starved(Soak):
 
     acts = ACTS
 
-    def __init__(self, folder: Path, tables: int, seconds: float, share: float) -> None:
+    def __init__(self, folder: Path, tables: int, seconds: float, share: float, factor: float = FACTOR) -> None:
         super().__init__(folder, tables, seconds)
-        self.share = share
-        self.both.runner.environ |= {"SOAK_DRAWN": "1", "PAINTERS": os.environ.get("PAINTERS", "1")}
-        self.held = 0
-        self.had = 0.0
+        self.share, self.factor, self.pace = share, factor, folder / "pace"
+        self.both.runner.environ |= {
+            "SOAK_DRAWN": "1",
+            "SOAK_PACE": str(self.pace),
+            "PAINTERS": os.environ.get("PAINTERS", "1"),
+        }
+        self.starvers: list[asyncio.subprocess.Process] = []
+        self.had = self.begun = 0.0
         self.memory = self.crowded = 0.0
 
     @property
@@ -54,8 +71,15 @@ class Starved(Soak):
         return self.both.runner.process.pid
 
     async def _play(self) -> None:
-        self.starver = await asyncio.create_subprocess_exec(sys.executable, "-m", "bench.starved", str(self.pid), str(self.share))
-        before, begun = used(self.pid), time.monotonic()
+        await self._quiet()
+        if self.factor != 1:
+            pace = slower.Pace(self.factor, time.time())
+            slower.tell(self.pid, pace, self.pace)
+            slower.begin(pace)
+        for whom, share in ((str(self.pid), self.share), (f"below {self.pid}", 1.0)):
+            words = [sys.executable, "-m", "bench.starved", whom, str(share), str(self.factor)]
+            self.starvers.append(await asyncio.create_subprocess_exec(*words))
+        before, begun, self.begun = used(self.pid), time.monotonic(), time.time()
         drawing = {pid: times(pid) for pid in below(self.pid)}
         await super()._play()
         self.had = (used(self.pid) - before) / (time.monotonic() - begun)
@@ -64,17 +88,30 @@ class Starved(Soak):
         self.crowded = waited / max(1e-9, had + waited)
         self.memory = sum(held(process) for process in (self.pid, *below(self.pid))) / 1e6
 
+    async def _quiet(self) -> None:
+        """Wait until the start is over: after the boards hundreds of hands go out, which are drawn first."""
+        done: tuple[int, float] = (-1, 0.0)
+        until = time.monotonic() + START_WITHIN
+        while time.monotonic() < until:
+            now = len(self.sent), round(sum(used(pid) for pid in below(self.pid)), 2)
+            if now == done:
+                return
+            done = now
+            await asyncio.sleep(QUIET)
+
     async def _calm(self) -> None:
         try:
             await super()._calm()
         finally:
-            self.starver.terminate()
-            await self.starver.wait()
-            os.kill(self.pid, signal.SIGCONT)
+            for starver in self.starvers:
+                starver.terminate()
+                await starver.wait()
+            for pid in (self.pid, *below(self.pid)):
+                os.kill(pid, signal.SIGCONT)
 
     def rows(self, shown_after: float, first: float, last: float, calm: float) -> list[Row]:
         """The figures of the time in which people played, and of its end."""
-        crowd = self.crowd
+        crowd, first = self.crowd, self.begun
         wrong = self.behind()
         plain, held_back = self.waits(first, last)
         late = sorted(crowd.waits)[len(crowd.waits) * 99 // 100] if crowd.waits else 0.0
@@ -84,10 +121,12 @@ class Starved(Soak):
         return [
             Row("tables, people's acts a second", f"{len(self.town.spots)}, {acts / (last - first):.1f}"),
             Row("presses and commands a second", f"{len(crowd.waits) / (last - first):.1f}"),
-            Row("the bot has had, of one core", f"{self.had:.3f} (its share: {self.share:g})"),
+            Row("the bot has had, of one core", f"{self.had:.3f} (its share: {self.share:g}; slower: x {self.factor:g})"),
+            Row("CPU ms of the bot, all it does, a press", f"{self.had * 1000 * (last - first) / max(1, len(crowd.waits)):.1f}"),
             Row("what draws for it waited for a core, of its time", f"{self.crowded:.0%} (more than half: the machine is full)"),
             at_most("failed presses", len(crowd.failed), 0, f"{len(crowd.failed)} of {len(crowd.waits) + len(crowd.failed):,}"),
-            at_most("a press waits for its answer, p99", late, P99, spread(crowd.waits), " s"),
+            at_most("a press waits for its answer, with question and buttons, p99", late, P99, spread(crowd.waits), " s"),
+            Row("a panel that was answered before its picture waits for that", spread(crowd.pictured)),
             Row("a board waits from the stored move until it is right", spread(plain)),
             Row("the same after what is kept for an Undo", spread(held_back)),
             at_most(f"boards that are wrong {calm:.0f} s after the last act", len(wrong), 0, str(len(wrong))),
@@ -124,32 +163,41 @@ def held(pid: int) -> int:
 
 
 @contextmanager
-def going(pid: int) -> Iterator[None]:
-    """The process goes on meanwhile."""
-    os.kill(pid, signal.SIGCONT)
+def going(*pids: int) -> Iterator[None]:
+    """These processes go on meanwhile."""
+    for pid in pids:
+        os.kill(pid, signal.SIGCONT)
     try:
         yield
     finally:
-        os.kill(pid, signal.SIGSTOP)
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
 
 
-def starve(pid: int, share: float) -> None:
-    """Hold a process to its share of each period until it ends, or this one is ended."""
+def starve(whom: str, share: float, factor: float) -> None:
+    """Hold a process, or those `below` it, to a share of each period until it ends, or this one is ended."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    pid, each = int(whom.split()[-1]), not whom.startswith("below")
+    period = PERIOD if each else BELOW
     with suppress(OSError):
         while True:
-            begun, before = time.monotonic(), used(pid)
-            with going(pid):
-                while used(pid) - before < share * PERIOD and time.monotonic() - begun < PERIOD:
-                    time.sleep(LOOK)
-            time.sleep(max(0.0, begun + PERIOD - time.monotonic()))
+            begun = time.monotonic()
+            held = [pid] if each else list(below(pid))
+            left = {one: used(one) + share * period for one in held}
+            with going(*held):
+                while any(used(one) < most for one, most in left.items()) and time.monotonic() - begun < period * factor:
+                    for one, most in left.items():
+                        if used(one) >= most:
+                            os.kill(one, signal.SIGSTOP)
+                    time.sleep(LOOK * factor)
+            time.sleep(max(0.0, begun + period * factor - time.monotonic()))
 
 
-async def rows(minutes: float = MINUTES, tables: int = TABLES) -> list[Row]:
+async def rows(minutes: float = MINUTES, tables: int = TABLES, slower: float = FACTOR) -> list[Row]:
     """Everything that is measured here."""
     with tempfile.TemporaryDirectory() as folder:
-        return await Starved(Path(folder), tables, minutes * 60, SHARE).run()
+        return await Starved(Path(folder), tables, minutes * 60, SHARE, slower).run()
 
 
 if __name__ == "__main__":
-    starve(int(sys.argv[1]), float(sys.argv[2]))
+    starve(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]))

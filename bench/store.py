@@ -21,6 +21,7 @@ import aiosqlite
 from bench.disk import DISKS, LAPTOP, Waiting, disk
 from bench.row import Row, at_least, at_most
 from sessions.store.connection import SqliteStore, Statement
+from sessions.store.engines.protocol import Store
 
 CALLERS = {1: 0.4, 16: 2.5, 64: 4.0}
 LONG_BAR = 1.25
@@ -31,7 +32,7 @@ STATE = bytes(range(32, 127)) * 54  # 5,130 bytes
 EVENTS = '[{"id":"taken","seat":0,"about":{"die":"o3","cell":"b1"},"only":null},{"id":"refilled","about":{"pool":"ppag"}}]'
 MOVE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
 LOG = Statement(
-    "INSERT INTO log (table_id, seq, batch, kind, seat, user, line, public, at, click, events, state, rules) "
+    'INSERT INTO log (table_id, seq, batch, kind, seat, "user", line, public, at, click, events, state, rules) '
     "VALUES (?, ?, ?, 'move', 0, 7, 'take o3 b1', 'take o3 b1', ?, ?, ?, ?, 1)"
 )
 PUT = Statement(
@@ -92,12 +93,12 @@ def inserting(connection: aiosqlite.Connection) -> Callable[[int], Awaitable[obj
     return one
 
 
-async def seqs(store: SqliteStore) -> dict[int, int]:
+async def seqs(store: Store) -> dict[int, int]:
     """The newest seq of every table."""
     return dict(await store.read("SELECT id, seq FROM tables"))
 
 
-def moving(store: SqliteStore, seq: dict[int, int], kept: bytes | None) -> Callable[[int], Awaitable[object]]:
+def moving(store: Store, seq: dict[int, int], kept: bytes | None, state: bytes | str = STATE) -> Callable[[int], Awaitable[object]]:
     """One move at the caller's own table. `kept`: the state that the log keeps."""
     clicks = iter(range(time.time_ns(), 1 << 62))
 
@@ -107,7 +108,7 @@ def moving(store: SqliteStore, seq: dict[int, int], kept: bytes | None) -> Calla
         return store.write(
             (MOVE, (new, new, table, old)),
             (LOG, (table, new, new, new, next(clicks), EVENTS, kept)),
-            (PUT, (table, new, new, STATE)),
+            (PUT, (table, new, new, state)),
         )
 
     return one

@@ -18,7 +18,7 @@ from discord.ext import commands, tasks
 from cogs import COGS
 from cogs.board.reachable import Reachable
 from cogs.board.result import outcome
-from cogs.board.show import Show
+from cogs.board.show import GIVES_WAY_LIVE, Show
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import Delivery
@@ -157,6 +157,7 @@ class Wired(Skywright):
         self.hold = Hold(clock)
         self.haste = Haste()
         self.leisure = Leisure()
+        self.pictures.gives_way = partial(self.leisure.turn, GIVES_WAY_LIVE)
         self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)
@@ -188,7 +189,8 @@ class Wired(Skywright):
         self.upkeep = Upkeep(self, config)
         self.backups = self.upkeep.backups
         if self.sharing is not None:
-            self.upkeep.heard = lambda: self.sharing is not None and self.sharing.is_heard
+            self.upkeep.sharing = self.sharing
+            self.store.leases.about = self.upkeep.about
         self.alarms = Alarms(self)
         for service in (
             self.housing,
@@ -211,6 +213,7 @@ class Wired(Skywright):
         self._open = False
         self._shards_away: dict[int, int] = {}  # since when, Unix ms
         self._shards_turn = asyncio.Lock()
+        self._outages = 0
         self._ending: asyncio.Task[None] | None = None
         self.answering: set[asyncio.Task[None]] = set()
         self.missed: dict[int, str] = {}
@@ -280,6 +283,12 @@ class Wired(Skywright):
         await self.show.catch_up()
         await self.reminders.start()
         await self.made_true.start()
+
+    async def _look_after_outages(self) -> None:
+        """Whoever was woken while the database was away read nothing, and is not woken again."""
+        if self.store.outages != self._outages:
+            self._outages = self.store.outages
+            await self._catch_up()
 
     def _go_on_deleting(self) -> None:
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
@@ -541,6 +550,7 @@ class Wired(Skywright):
             self.upkeep.tick,
             self.alarms.tick,
             self.lease.tick,
+            self._look_after_outages,
             *(() if self.sharing is None else (self.sharing.tick,)),
         ):
             try:

@@ -16,9 +16,9 @@ from sessions.store.engines.protocol import Store
 ENGINE = os.environ.get("ENGINE", "")
 
 
-def address_of(file: Path) -> str:
-    """The address that stands for a file."""
-    return f"{ENGINE}{'&' if '?' in ENGINE else '?'}search_path={schema_of(file)}"
+def address_of(file: Path, engine: str = ENGINE) -> str:
+    """The address that stands for a file. engine: another server than that of all tests."""
+    return f"{engine}{'&' if '?' in engine else '?'}search_path={schema_of(file)}"
 
 
 def schema_of(file: Path) -> str:

@@ -27,6 +27,8 @@ MISSING = (
 )
 FASTER = "-c fsync=off -c synchronous_commit=on -c full_page_writes=off -c max_connections=200 -c listen_addresses=''"
 """No test cuts the server's power: it need not wait for its disk."""
+DURABLE = "-c max_connections=200 -c listen_addresses=''"
+"""As a server is that keeps what it was told whatever happens."""
 OF_SESSIONS = ("host", "people", "play", "record", "store/postgres", "test_wiring.py")
 TESTS = (*(f"tests/sessions/{part}" for part in OF_SESSIONS), "tests/shared")
 
@@ -38,9 +40,29 @@ def programs() -> Path | None:
     return Path(folders[-1]) if folders else Path(named).resolve().parent if named else None
 
 
+class Server:
+    """A server that runs until its folder is gone. address: of its database."""
+
+    def __init__(self, folder: Path, programs: Path, user: str | None) -> None:
+        self.address = f"postgresql://skywright@/postgres?host={folder}"
+        self._folder, self._programs, self._user = folder, programs, user
+
+    def start(self, options: str = FASTER) -> None:
+        folder = self._folder
+        self.run("pg_ctl", "-D", f"{folder / 'data'}", "-l", f"{folder / 'log'}", "-o", f"{options} -k {folder}", "-w", "start")
+
+    def stop(self) -> None:
+        """At once, as where its power is cut: whatever it was doing is over."""
+        self.run("pg_ctl", "-D", f"{self._folder / 'data'}", "-m", "immediate", "-w", "stop")
+
+    def run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        subprocess.run(command, check=True, user=self._user, cwd=self._folder, stdout=subprocess.DEVNULL)
+
+
 @contextmanager
-def server(programs: Path) -> Iterator[str]:
-    """The address of a new server's database."""
+def server(programs: Path, options: str = FASTER) -> Iterator[Server]:
+    """A new server, with a database in it."""
     user = None
     if os.geteuid() == 0:  # it refuses to run as root
         names = {entry.pw_name for entry in pwd.getpwall()}
@@ -50,16 +72,13 @@ def server(programs: Path) -> Iterator[str]:
         if user is not None:
             shutil.chown(folder, user)
 
-        def run(program: str, *arguments: str) -> None:
-            command = [str(programs / program), *arguments]
-            subprocess.run(command, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL)
-
-        run("initdb", "-D", str(folder / "data"), "-A", "trust", "-U", "skywright", "--no-locale", "-E", "UTF8", "--no-sync")
-        run("pg_ctl", "-D", f"{folder / 'data'}", "-l", f"{folder / 'log'}", "-o", f"{FASTER} -k {folder}", "-w", "start")
+        found = Server(folder, programs, user)
+        found.run("initdb", "-D", str(folder / "data"), "-A", "trust", "-U", "skywright", "--no-locale", "-E", "UTF8", "--no-sync")
+        found.start(options)
         try:
-            yield f"postgresql://skywright@/postgres?host={folder}"
+            yield found
         finally:
-            run("pg_ctl", "-D", f"{folder / 'data'}", "-m", "immediate", "-w", "stop")
+            found.stop()
 
 
 def main(arguments: list[str]) -> int:
@@ -68,10 +87,10 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write(f"{MISSING}\n")
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the server is ended on the way out
-    with server(found) as address:
+    with server(found) as started:
         named = any(not word.startswith("-") and Path(word.split("::")[0]).exists() for word in arguments)
         command = [sys.executable, "-m", "pytest", "-m", "not slow", *arguments, *(() if named else TESTS)]
-        return subprocess.run(command, env=os.environ | {"ENGINE": address}, check=False).returncode
+        return subprocess.run(command, env=os.environ | {"ENGINE": started.address}, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -338,7 +338,7 @@ class Show:
                 self.bot.calls.not_owed(table.id, user)
         if isinstance(decision, Nothing):
             if decision.noted:
-                await self.bot.host.queries.note_shown(table.id, _after(old, sitting, board_no))
+                await self._note_shown(sitting, _after(old, sitting, board_no))
             return None
         pauses = chair is None and isinstance(decision, Edit) and not live.is_live(sitting)
         if pauses and await self._paused(table.id, table.seq):
@@ -381,7 +381,7 @@ class Show:
                     raise
                 await self._tell_refusal(sitting.table.id, chair, error.code)
         else:
-            await self.bot.host.queries.note_shown(sitting.table.id, new)
+            await self._note_shown(sitting, new)
         return None
 
     async def _past(self, sitting: Sitting, old: Shown, chair: Chair | None) -> Missed:
@@ -483,6 +483,11 @@ class Show:
                 self._edited_at.setdefault(table.id, deque(maxlen=AT_ONCE)).append(self.bot.clock.now())
             await self._stands(sitting, discord_time(message, edited=post is None))
 
+    async def _note_shown(self, sitting: Sitting, new: Shown) -> None:
+        """The same where no message was sent: whoever shows it to this reader notes it."""
+        direct = self._shown_at(sitting, new.reader) == DIRECT
+        await self.bot.host.queries.note_shown(sitting.table.id, new, direct=direct)
+
     async def _refused(self, sitting: Sitting, old: Shown, chair: Chair | None, error: discord.HTTPException) -> bool:
         """Note what keeps the reader from being sent anything; False where another try may succeed."""
         if error.code in CLOSED and chair is not None:
@@ -545,7 +550,7 @@ class Show:
             edited = False
         if not edited and old.channel_id is not None and old.message_id is not None:
             await self.bot.delivery.remove(old.channel_id, old.message_id, "a hand of a seat that is over")
-        await self.bot.host.queries.note_shown(sitting.table.id, new)
+        await self._note_shown(sitting, new)
 
     async def _paused(self, table_id: int, seq: int) -> bool:
         """Keep the pause between two edits of a board. True where the table moved on meanwhile: the newest row is shown instead."""
@@ -638,7 +643,7 @@ class Show:
         table = sitting.table
         async with self.bot.host.tables.lock(table.id):
             if (await self.bot.host.tables.look(table.id)).table.board_no == table.board_no:
-                await self.bot.host.queries.note_shown(table.id, old)
+                await self._note_shown(sitting, old)
 
     async def _not_now(self, sitting: Sitting, old: Shown, chair: Chair | None, later: NotNow) -> None:
         """Direct messages cannot be opened at present: that is tried again, and where it takes long the thread says where the hand
@@ -655,7 +660,7 @@ class Show:
         new = msgspec.structs.replace(old, blocked=why, pinged=sitting.table.seq)
         if old.message_id is None:
             new.posted = self.bot.clock.now()
-        await self.bot.host.queries.note_shown(sitting.table.id, new)
+        await self._note_shown(sitting, new)
         if sitting.table.channel_id is None or said:
             return
         words = words_for(sitting)

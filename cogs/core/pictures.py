@@ -11,7 +11,7 @@ import asyncio
 import itertools
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -52,9 +52,14 @@ NICENESS = 5
 SOON, SOON_LEAST = 0.8, 0.3
 """Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without, before Discord
 would have to be told that an answer comes (`ACKNOWLEDGE_AFTER`)."""
+SOON_HOPELESS = 0.1
+"""The same where pictures have taken longer than is left: to wait would hold up the answer and bring no picture."""
 IN_HAND = 2
 """Pictures that a lane is asked for at once, so that it draws on while the bot is busy: else a bot with little of a processor would
 have its painter stand still after each picture."""
+PRESSES_IN_HAND = 4
+"""And so many more of those that somebody pressed for: each would else wait until a busy bot takes one back. They are drawn after
+what is in hand, and before all that is not."""
 KEPT = 64
 """Pictures kept, by view."""
 
@@ -143,6 +148,10 @@ class Painter:
         self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
         in_hand = self._easels * (IN_HAND if lanes else 1)  # first one picture for each, then a second
         self._workers = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(in_hand)]
+        in_hand = self._easels * (PRESSES_IN_HAND if lanes else 0)
+        self._of_presses = [
+            Worker(partial(self._draw_presses, easel), f"painter of presses {n}") for n, easel in enumerate(in_hand)
+        ]
         self._apart = bool(lanes)
         self._metrics = metrics or Metrics()
         self._metrics.pictures_waiting.set_function(lambda: self.waiting)
@@ -221,7 +230,7 @@ class Painter:
     async def close(self) -> None:
         """End at once; nobody is to wait for a picture any more."""
         waiting = list(self._wanted.values())
-        for worker in self._workers:
+        for worker in (*self._workers, *self._of_presses):
             await worker.close()
         for place in (*(easel.place for easel in self._easels), *self._beside):
             place.close()
@@ -251,7 +260,7 @@ class Painter:
         wanted.waiters.append(future)
         if of is not None:
             self._asked_of.setdefault(of[0], {})[future] = of, wanted
-        self._wake()
+        self._wake(new.rank)
         try:
             async with asyncio.timeout_at(None if until == inf else until):
                 return await future
@@ -265,16 +274,16 @@ class Painter:
         if not asked:
             del self._asked_of[table_id]
 
-    def _wake(self) -> None:
+    def _wake(self, rank: Rank = Rank.REPLAY) -> None:
         """One more lane draws, if there is one that does not."""
-        for worker in self._workers:
+        for worker in (*self._workers, *(self._of_presses if rank is Rank.PRESS else ())):
             if worker.idle:
                 worker.wake()
                 return
 
-    def _next(self) -> _Wanted | None:
-        """What is to be drawn now; None: nobody waits."""
-        while self._queue:
+    def _next(self, most: Rank = Rank.REPLAY) -> _Wanted | None:
+        """What is to be drawn now, of that rank at most; None: nobody waits."""
+        while self._queue and self._queue[0][0] <= most:
             *_, wanted = heappop(self._queue)
             if wanted.begun:
                 continue  # it was asked for again as more important
@@ -288,16 +297,7 @@ class Painter:
         while True:
             wanted = self._next()
             if wanted is not None:
-                try:
-                    drawn = await self._drawn(easel, wanted.work)
-                except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture
-                    wanted.settle(None, error)
-                else:
-                    wanted.settle(drawn)
-                    if wanted.keeps:
-                        self._keep(wanted.name, drawn)
-                finally:
-                    self._wanted.pop(wanted.name, None)
+                await self._draw_one(easel, wanted)
             elif easel.warmed < len(self._ahead):
                 easel.warmed += 1
                 try:
@@ -306,6 +306,22 @@ class Painter:
                     log.exception("a picture could not be drawn ahead")
             else:
                 return
+
+    async def _draw_presses(self, easel: _Easel) -> None:
+        while (wanted := self._next(Rank.PRESS)) is not None:
+            await self._draw_one(easel, wanted)
+
+    async def _draw_one(self, easel: _Easel, wanted: _Wanted) -> None:
+        try:
+            drawn = await self._drawn(easel, wanted.work)
+        except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture
+            wanted.settle(None, error)
+        else:
+            wanted.settle(drawn)
+            if wanted.keeps:
+                self._keep(wanted.name, drawn)
+        finally:
+            self._wanted.pop(wanted.name, None)
 
     def _keep(self, name: bytes, drawn: bytes) -> None:
         self._kept[name] = drawn
@@ -327,6 +343,10 @@ class Painter:
         raise AssertionError
 
 
+async def _at_once() -> None:
+    """Nobody is waited for."""
+
+
 def _lane() -> Lane:
     return Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),))
 
@@ -346,10 +366,19 @@ class Pictures:
         self.late: set[tuple[int, Seat | None]] = set()
         """The tables and seats whose text stands in for a picture of a board or hand that came too late."""
         self._lessons: dict[tuple[str, str], bytes] = {}
+        self.takes = 0.0
+        """Seconds that the last few pictures for which somebody pressed took, the slow ones above all."""
+        self.gives_way: Callable[[], Awaitable[None]] = _at_once
+        """Waited for by whoever has got the picture of a board or a hand: what follows can wait while people are being answered."""
         self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
         """The emoji of a piece of a game; None: there is none, and the text serves."""
         self.steady: Callable[[str, int], bool] = lambda _game, _since: True
         """Whether all emojis of a game are there, and were at a moment (Unix ms) from which on nothing may change its look."""
+
+    def patience(self, age: float) -> float:
+        """Seconds for which the answer to a click, which was made `age` seconds ago, waits for its picture."""
+        left = max(SOON - age, SOON_LEAST)
+        return left if self.takes <= left else min(left, SOON_HOPELESS)
 
     async def _draw(
         self,
@@ -364,11 +393,17 @@ class Pictures:
         """A picture of what a reader sees of a table; None where it could not be drawn `within` so many seconds. `key`: what it
         depends on besides the view. Raises Outdated, of what nobody has asked for by a press."""
         board = rank in (Rank.BOARD, Rank.LATE)
+        begun = asyncio.get_running_loop().time()
         try:
             with self._metrics.pictures.time():
-                return await self.painter.draw(
+                drawn = await self.painter.draw(
                     key, draw, view, rank=rank, of=of if board else None, within=LATE if rank is Rank.LATE else within or DRAWING
                 )
+            if board:
+                await self.gives_way()
+            elif rank is Rank.PRESS:
+                self.takes = max(asyncio.get_running_loop().time() - begun, self.takes / 2)
+            return drawn
         except Outdated:
             raise
         except TimeoutError:

@@ -24,7 +24,7 @@ from discord import ui
 from cogs.ahead.note import elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
-from cogs.core import buttons, component, pictures
+from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
 from cogs.core.delivery import EDIT_FILES
@@ -490,7 +490,7 @@ async def in_time(
     drawn = asyncio.ensure_future(bot.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=told, within=LATE))
     age = (bot.clock.now() - clicked_at(interaction)) / 1000
     try:
-        done, _ = await asyncio.wait({drawn}, timeout=max(pictures.SOON - age, pictures.SOON_LEAST) if answers else RENEWED)
+        done, _ = await asyncio.wait({drawn}, timeout=bot.pictures.patience(age) if answers else RENEWED)
     except asyncio.CancelledError:
         drawn.cancel()
         raise

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -29,6 +30,7 @@ from cogs.operator.upkeep import Upkeep, memory, version
 from render.words import Words
 from rules import GAMES
 from sessions.ops import notices
+from sessions.ops.processes import sharing
 from sessions.record import repair
 from sessions.store.connection import StoreError
 from sessions.store.sql import table_sql
@@ -97,16 +99,29 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             lines.append(words("admin-page", page=here, pages=pages))
         return say(clip("\n".join(lines)))
 
-    def _processes(self, words: Words) -> list[str]:
-        """How many processes share the database, and what part is this one's; nothing where it has all alone."""
-        leases = self.bot.store.leases
-        if leases.alone:
+    async def _processes(self, words: Words) -> list[str]:
+        """The processes that share the database, a line each; nothing where this one has all alone."""
+        if self.bot.store.leases.alone:
             return []
-        share = leases.share
-        held = (
-            words("health-all") if share is None else words("list-separator").join(map(str, share.shards)) or words("health-none")
-        )
-        return [words("health-processes", live=leases.live, shards=held)]
+        found = await sharing(self.bot.store)
+        lines = [words("health-processes", live=len(found.processes))]
+        for one in found.processes:
+            about = one.about
+            line = words(
+                "health-process",
+                machine=discord.utils.escape_markdown(about.machine),
+                pid=str(about.pid),
+                version=about.version,
+                since=f"<t:{about.started // 1000}:R>",
+                shards=_listed(one.shards, words),
+                away=_listed(one.away, words) if one.away else "no",
+                size="no" if about.memory is None else megabytes(about.memory, words),
+                boards=about.boards,
+            )
+            lines.append(f"- {line}")
+        if found.free:
+            lines.append(words("health-free-shards", shards=_listed(found.free, words)))
+        return lines
 
     def _line(self, table: Table, words: Words) -> str:
         guild = self.bot.get_guild(table.guild_id)
@@ -151,14 +166,14 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         well, about = await upkeep.health()
         file, size = bot.store.path.resolve(), await bot.store.size()
         drawn, late, replaced = bot.host.metrics.drawn()
-        held, beside = memory(), sum(memory(process) or 0 for process in (*bot.painter.processes, *bot.pool.processes))
+        held, beside = memory(), upkeep.memory_beside()
         lines = [
             words("health-well" if well and upkeep.backups.failed is None else "health-not-well"),
             words("health-version", version=version(), discord=discord.__version__),
             words("health-since", since=f"<t:{upkeep.started // 1000}:R>"),
             words("health-gateway", there="yes" if upkeep.connected else "no", ms=-1 if upkeep.latency is None else upkeep.latency),
             *await self._gateway(words),
-            *self._processes(words),
+            *await self._processes(words),
             words("health-database", there="yes" if about["database"] else "no", size=megabytes(size, words)),
             words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free, words)),
             words("health-queues", store=bot.store.waiting, pictures=bot.painter.waiting, boards=bot.service(Show).waiting),
@@ -287,6 +302,20 @@ def words_of_host(interaction: Interaction) -> Words:
     """The words of whoever hosts the bot and asks. Raises TableError for anybody else."""
     require_host(interaction)
     return words_for(None, interaction.locale)
+
+
+def _listed(shards: Sequence[int], words: Words) -> str:
+    """Shards for people: "0 to 3, 7"; of none that there are none."""
+    spans: list[list[int]] = []
+    for shard in shards:
+        if spans and spans[-1][-1] == shard - 1:
+            spans[-1][1:] = [shard]
+        else:
+            spans.append([shard])
+    told = [
+        str(span[0]) if len(span) == 1 else words("health-shards-from-to", first=str(span[0]), last=str(span[1])) for span in spans
+    ]
+    return words("list-separator").join(told) or words("health-none")
 
 
 def megabytes(size: int, words: Words) -> str:

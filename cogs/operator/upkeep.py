@@ -6,9 +6,10 @@ import asyncio
 import logging
 import math
 import os
+import socket
 import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.board.show import Show
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, Tries, nonce, says
 from cogs.core.discord_errors import FAILED, blocked_by
 from cogs.core.messages import Page, Reply, clip, words_for
 from cogs.core.requests import Importance, importance
+from cogs.shared.sharing import Sharing
 from sessions.kernel.worker import Worker
 from sessions.ops import notices
 from sessions.ops.backups import Backups, Plan
@@ -29,6 +32,8 @@ from sessions.ops.health_server import ADDRESS, HealthServer
 from sessions.ops.liveness import Liveness
 from sessions.ops.notices import NoticePost
 from sessions.ops.packer import Packer
+from sessions.ops.processes import ProcessAbout, said
+from sessions.ops.pruner import Pruner
 from sessions.store import schema
 from sessions.store.connection import StoreError
 from sessions.store.engines.leases import DIRECT
@@ -45,6 +50,8 @@ AGAIN = 60_000
 """Ms until giving a pause back is tried again."""
 TICK_WITHIN = 15_000
 """Ms within which the tick of a healthy bot has come."""
+MOST_NAME = 60
+"""Letters of a machine's name that are told."""
 WRITE_WITHIN = 5.0
 """Seconds within which a healthy database has taken a write."""
 
@@ -72,6 +79,7 @@ class Upkeep:
         self.standstill = bot.host.maintenance
         self.backups = Backups(bot.host, config.backups or Plan(bot.store.path.parent / "backups", days=0))
         self.packer = Packer(bot.host)
+        self.pruner = Pruner(bot.host)
         self.guard = Guard(bot.store, bot.clock)
         self.started = 0
         self._notices = Worker(self._post_one, "notices")
@@ -81,8 +89,8 @@ class Upkeep:
         self._resume_at = 0
         self._ticked = 0
         self._connected = False
-        self.heard: Callable[[], bool] | None = None
-        """Of one of several processes: whether the gateway of all its shards is heard."""
+        self.sharing: Sharing | None = None
+        """Of one of several processes."""
         self.liveness = Liveness()
         self.loopback = HealthServer(self.health, self._metrics, self.live, self.ready)
         self.loopback_failed = ""
@@ -114,6 +122,7 @@ class Upkeep:
         self.liveness.beat()
         self.backups.tick()
         self.packer.tick()
+        self.pruner.tick()
         self.guard.tick()
         if self.standstill.ending and now >= self._resume_at and self.bot.host.store.leases.holds(DIRECT):
             self._resume_at = now + AGAIN
@@ -129,6 +138,7 @@ class Upkeep:
         await self._notices.settled()
         await self.backups.settled()
         await self.packer.settled()
+        await self.pruner.settled()
         await self.guard.settled()
 
     async def close(self) -> None:
@@ -136,6 +146,7 @@ class Upkeep:
         await self._notices.close()
         await self.backups.close()
         await self.packer.close()
+        await self.pruner.close()
         await self.guard.close()
 
     # Health.
@@ -143,7 +154,7 @@ class Upkeep:
     @property
     def connected(self) -> bool:
         """Whether Discord's gateway is there."""
-        return (self._connected if self.heard is None else self.heard()) and not self.bot.is_closed()
+        return (self._connected if self.sharing is None else self.sharing.is_heard) and not self.bot.is_closed()
 
     @property
     def latency(self) -> int | None:
@@ -207,8 +218,37 @@ class Upkeep:
         """How many tables there are, by status."""
         return dict(await self.bot.store.report(table_sql.COUNT_BY_STATUS))
 
+    def about(self) -> Mapping[str, Any]:
+        """What this process says of itself to others on the same database."""
+        bot = self.bot
+        heard = () if self.sharing is None else tuple(sorted(self.sharing.heard))
+        told = ProcessAbout(
+            version=version(),
+            pid=os.getpid(),
+            machine=socket.gethostname()[:MOST_NAME],
+            started=self.started,
+            heard=heard,
+            ms=self.latency,
+            memory=self.memory(),
+            boards=bot.service(Show).waiting,
+        )
+        return said(told)
+
+    def memory(self) -> int | None:
+        """Bytes of memory of this process and those beside it; None where the system does not say."""
+        own = memory()
+        return None if own is None else own + self.memory_beside()
+
+    def memory_beside(self) -> int:
+        """Of those beside it alone."""
+        return sum(memory(process) or 0 for process in (*self.bot.painter.processes, *self.bot.pool.processes))
+
     async def _metrics(self) -> bytes:
-        return self.bot.host.metrics.text(await self.statuses())
+        metrics = self.bot.host.metrics
+        if self.sharing is not None:
+            process = f"{os.getpid()}@{socket.gethostname()}"
+            metrics.shares(process, self.bot.store.leases.live, self.sharing.shards, self.sharing.heard)
+        return metrics.text(await self.statuses())
 
     # Messages to all tables, one a second, each table once.
 

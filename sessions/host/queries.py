@@ -147,14 +147,16 @@ class Queries:
         *,
         stays: bool = False,
         more: Iterable[Write] = (),
+        direct: bool = False,
     ) -> None:
         """Remember what a reader has been shown. `replaced`: channel and id of the message in whose place this one stands, which is
-        to be deleted, or where it `stays` to lose its buttons and calls; `more`: what is remembered with it."""
+        to be deleted, or where it `stays` to lose its buttons and calls; `more`: what is remembered with it; `direct`: whoever has
+        the direct messages shows it, wherever the table is."""
         changes: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, shown)), *more]
         if replaced is not None:
             channel_id, message_id = replaced
             changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id, int(stays))))
-        await self.unit_of_work.write(changes, deed_at=[table_id])
+        await self.unit_of_work.write(changes, deed_at=[0 if direct else table_id])
 
     async def own(self, table_ids: Iterable[int]) -> list[int]:
         """Those of these tables (0: direct messages) at whose servers this process does what nobody clicked on."""

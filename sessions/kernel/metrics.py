@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 STATUSES = ("lobby", "running", "over", "ended")
@@ -31,6 +33,7 @@ class Metrics:
             "skywright_painters_replaced", "Painters whose process died or hung", registry=self.registry
         )
         self.tables = Gauge("skywright_tables", "Tables by status", ["status"], registry=self.registry)
+        self._shared: tuple[Gauge, Gauge] | None = None
         for how in ("post", "edit"):
             self.shows.labels(how)
 
@@ -44,6 +47,24 @@ class Metrics:
         counters = (self.pictures_drawn, self.pictures_late, self.painters_replaced)
         drawn, late, replaced = (int(next(iter(counter.collect())).samples[0].value) for counter in counters)
         return drawn, late, replaced
+
+    def shares(self, process: str, live: int, shards: Iterable[int], heard: Collection[int]) -> None:
+        """Of one of several processes: how many live, and of each shard that this one holds whether its gateway is heard."""
+        if self._shared is None:
+            self._shared = (
+                Gauge("skywright_processes", "Processes that share the database", registry=self.registry),
+                Gauge(
+                    "skywright_shard_heard",
+                    "Shards that this process holds: 1 where Discord is heard there",
+                    ["process", "shard"],
+                    registry=self.registry,
+                ),
+            )
+        processes, by_shard = self._shared
+        processes.set(live)
+        by_shard.clear()
+        for shard in shards:
+            by_shard.labels(process, str(shard)).set(shard in heard)
 
     def text(self, tables: dict[str, int]) -> bytes:
         """All counters as Prometheus reads them. `tables`: how many there are by status."""

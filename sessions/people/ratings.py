@@ -344,7 +344,7 @@ class Ratings:
         ]
         before: dict[int, list[Strength]] = {}
         if found.rated:
-            for scope in (EVERYWHERE, table.guild_id):
+            for scope in dict.fromkeys((EVERYWHERE, table.guild_id)):  # of a table without a server there is one
                 before[scope] = [await self.strength(table.game, scope, one.user or NOBODY) for one in everybody]
                 for one, new in zip(everybody, rate(len(sitting.chairs), everybody, before[scope]), strict=True):
                     if one.seat is not None:

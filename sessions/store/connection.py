@@ -71,6 +71,7 @@ class SqliteStore:
         self.lost: str | None = None
         """What was wrong with the file when it was looked at last."""
         self.read_errors = 0
+        self.outages = 0  # of a file there are none that go by
         """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
         self._under_way = UnderWay()
         self._copying = asyncio.Lock()

@@ -131,5 +131,23 @@ async def test_a_shard_that_is_away_stands_for_its_own_servers(make_bot: Make) -
         await bot.let_go()
 
 
+async def test_after_an_outage_of_the_database_whatever_was_missed_is_looked_for_once(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, looked = make_bot(), []
+
+    async def look() -> None:
+        looked.append(bot.store.outages)
+
+    monkeypatch.setattr(bot, "_catch_up", look)
+    for _ in range(2):
+        await bot._look_after_outages()
+    assert looked == []
+    bot.store.outages += 1
+    for _ in range(2):
+        await bot._look_after_outages()
+    assert looked == [1]
+
+
 async def test_whatever_calls_people_later_is_scheduled(make_bot: Callable[[], Wired]) -> None:
     assert {CALL, SUMMARY, WARN, LOST} <= make_bot().host.scheduler.schedule.keys()

@@ -357,7 +357,7 @@ async def a_panel_that_is_pressed_as_its_late_picture_comes(folder: Path, rng: r
         living, press = paneled(hall, rng, done)
         drawn = asyncio.get_running_loop().create_future()
         late = Late([discord.ui.TextDisplay("It follows.")], drawn)
-        then = living.keep(press, await hall.look(), say(""), None, late).then
+        then = living.keep(press, await hall.look(), say(""), None, late=late).then
         assert then is not None
         await then(cast("Any", SimpleNamespace(id=5)))
 

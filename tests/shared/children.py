@@ -32,26 +32,32 @@ ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 
 
 class Way:
-    """A socket by which one process comes to the server."""
+    """A socket by which one process comes to the server at `engine`."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, engine: str, of: int = OF) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="sky-way-"))
-        self._there = f"{parse_qs(urlsplit(ENGINE).query)['host'][0]}/.s.PGSQL.5432"
-        self._file = file
+        host = parse_qs(urlsplit(engine).query)["host"][0]
+        self._there = f"{host}/.s.PGSQL.5432"
+        self.address = f"{address_of(file, engine)}&shards={of}".replace(host, str(self._folder))
         self._open: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
-
-    @property
-    def address(self) -> str:
-        host = parse_qs(urlsplit(ENGINE).query)["host"][0]
-        return f"{address_of(self._file)}&shards={OF}".replace(host, str(self._folder))
+        self._goes = asyncio.Event()
+        self._goes.set()
 
     async def open(self) -> None:
         """The server can be reached (again)."""
         self._server = await asyncio.start_unix_server(self._carry, f"{self._folder}/.s.PGSQL.5432")
 
+    def hold(self) -> None:
+        """Nothing comes through, and nobody is told so: as where a cable is cut. `let_go` ends it."""
+        self._goes.clear()
+
+    def let_go(self) -> None:
+        self._goes.set()
+
     async def cut(self) -> None:
-        """Nothing comes through any more."""
+        """Nothing comes through any more, and both ends know."""
+        self._goes.set()
         if self._server is not None:
             self._server.close()
             self._server = None
@@ -63,22 +69,26 @@ class Way:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there_reader, there_writer = await asyncio.open_unix_connection(self._there)
+        try:
+            there_reader, there_writer = await asyncio.open_unix_connection(self._there)
+        except OSError:  # the server is not there
+            writer.close()
+            return
         self._open |= {writer, there_writer}
         await asyncio.wait(
-            [asyncio.create_task(pump(reader, there_writer)), asyncio.create_task(pump(there_reader, writer))],
+            [asyncio.create_task(self._pump(reader, there_writer)), asyncio.create_task(self._pump(there_reader, writer))],
             return_when=asyncio.FIRST_COMPLETED,
         )
         for end in (writer, there_writer):
             end.close()
             self._open.discard(end)
 
-
-async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with contextlib.suppress(ConnectionError):
-        while data := await reader.read(65_536):
-            writer.write(data)
-            await writer.drain()
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while data := await reader.read(65_536):
+                await self._goes.wait()
+                writer.write(data)
+                await writer.drain()
 
 
 class Child:
@@ -115,9 +125,12 @@ class Child:
 class Processes:
     """A playground with Ann and Ben, and the processes that serve it."""
 
-    def __init__(self, folder: Path, server: Server, ann: Actor, ben: Actor, admin: Any) -> None:
-        self.folder, self.server, self.ann, self.ben, self.admin = folder, server, ann, ben, admin
+    def __init__(self, folder: Path, server: Server, ann: Actor, ben: Actor, engine: str) -> None:
+        self.folder, self.server, self.ann, self.ben, self.engine = folder, server, ann, ben, engine
+        self.admin: Any = None
         self.children: list[Child] = []
+        self.games: dict[int, int] = {}
+        """The shard of each table."""
         self.posted: Counter[tuple[str, int, int]] = Counter()
         """How often a row of a table stands, by channel."""
         self._rows: dict[str, set[tuple[str, int, int]]] = {}
@@ -135,23 +148,33 @@ class Processes:
 
     # Processes.
 
-    async def start(self) -> Child:
-        """One more process."""
-        way = Way(self.folder / "x.db")
+    async def connect(self) -> None:
+        """Ask the database itself, by a way that is never cut."""
+        schema = schema_of(self.folder / "x.db")
+        self.admin = await asyncpg.create_pool(self.engine, min_size=1, max_size=4, server_settings={"search_path": schema})
+        await self.admin.execute(f"CREATE SCHEMA IF NOT EXISTS {schema}")
+
+    async def start(self, **more: str) -> Child:
+        """One more process. more: of its environment."""
+        way = Way(self.folder / "x.db", self.engine)
         await way.open()
         placed = self.folder / f"placed{len(self.children)}"
-        environ = dict(os.environ) | {
-            "DATABASE": way.address,
-            "BACKUP_DAYS": "0",
-            "PLAYGROUND_BOT": "tests.shared.placed",
-            "PLAYGROUND_API": self.server.api,
-            "PLAYGROUND_TOKEN": self.server.token,
-            "DISCORD_TOKEN": self.server.token,
-            "PYTHONPATH": str(ROOT),
-            "LOG_LEVEL": os.environ.get("LOG_LEVEL", "CRITICAL"),
-            "PAINTERS": "0",
-            "PLACED": str(placed),
-        }
+        environ = (
+            dict(os.environ)
+            | {
+                "DATABASE": way.address,
+                "BACKUP_DAYS": "0",
+                "PLAYGROUND_BOT": "tests.shared.placed",
+                "PLAYGROUND_API": self.server.api,
+                "PLAYGROUND_TOKEN": self.server.token,
+                "DISCORD_TOKEN": self.server.token,
+                "PYTHONPATH": str(ROOT),
+                "LOG_LEVEL": os.environ.get("LOG_LEVEL", "CRITICAL"),
+                "PAINTERS": "0",
+                "PLACED": str(placed),
+            }
+            | more
+        )
         child = Child(way, placed, Runner([sys.executable, "-m", "playground.child"], environ))
         self.children.append(child)
         await child.runner.start()
@@ -210,7 +233,16 @@ class Processes:
             )
             return not behind and not await self.admin.fetchval("SELECT count(*) FROM replaced")
 
-        await self.until(is_calm)
+        try:
+            await self.until(is_calm)
+        except TimeoutError:
+            asked = (
+                "SELECT t.id, t.seq, s.reader, s.seq AS shown, s.blocked FROM tables t JOIN shown s ON s.table_id = t.id "
+                "WHERE s.seq < t.seq"
+            )
+            behind = [tuple(row) for row in await self.admin.fetch(asked)]
+            replaced = [tuple(row) for row in await self.admin.fetch("SELECT * FROM replaced")]
+            raise AssertionError(f"never shown: {behind}; never deleted: {replaced}") from None
 
     async def check(self, number: int) -> None:
         """No row is missing or doubled, none was posted twice in one place, and every board shows the newest."""
@@ -230,6 +262,7 @@ class Processes:
         await self.ben.command(thread, "table join")
         await self.ann.command(thread, "table start")
         await self.calm()
+        self.games[number] = shard
         return number
 
     async def acting(self, number: int) -> tuple[Actor, str]:
@@ -257,30 +290,25 @@ class Processes:
 
 
 @asynccontextmanager
-async def processes(folder: Path) -> AsyncIterator[Processes]:
-    """Two processes on a database of their own, one for each shard."""
-    admin = await asyncpg.connect(ENGINE)
-    schema = schema_of(folder / "x.db")
-    await admin.execute(f"CREATE SCHEMA IF NOT EXISTS {schema}")
-    await admin.execute(f"SET search_path = {schema}")
-    try:
-        async with Server(jitter=(0, 0), rates=False) as server:
-            server.gateway.shards = server.gateway.least = OF
-            server.world.add_guild("Far Away", shard=(OTHER, OF))
-            async with (
-                Actor(server.address, "Ann", patience=PATIENCE) as ann,
-                Actor(server.address, "Ben", patience=PATIENCE) as ben,
-            ):
-                found = Processes(folder, server, ann, ben, admin)
-                try:
-                    first = await found.start()
-                    await found.serve((first, {0, 1}))
-                    second = await found.start()
-                    await found.serve((first, {0}), (second, {1}))
-                    await ann.online()
-                    await ben.online()
-                    yield found
-                finally:
-                    await found.end()
-    finally:
-        await admin.close()
+async def processes(folder: Path, engine: str = ENGINE) -> AsyncIterator[Processes]:
+    """Two processes on a database of their own, one for each shard. engine: a server of its own."""
+    async with Server(jitter=(0, 0), rates=False) as server:
+        server.gateway.shards = server.gateway.least = OF
+        server.world.add_guild("Far Away", shard=(OTHER, OF))
+        async with (
+            Actor(server.address, "Ann", patience=PATIENCE) as ann,
+            Actor(server.address, "Ben", patience=PATIENCE) as ben,
+        ):
+            found = Processes(folder, server, ann, ben, engine)
+            await found.connect()
+            try:
+                first = await found.start()
+                await found.serve((first, {0, 1}))
+                second = await found.start()
+                await found.serve((first, {0}), (second, {1}))
+                await ann.online()
+                await ben.online()
+                yield found
+            finally:
+                await found.end()
+                await found.admin.close()

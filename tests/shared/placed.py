@@ -8,6 +8,13 @@ A test arms one place by writing `<signal> <place>` into the file PLACED; whoeve
     shown stored    it is noted
     post            a message is about to be sent, and may be
 
+    claim           it holds a shard, and has begun nothing for it
+    take up         what was left undone for a shard is done, and its gateway is not heard
+    lead            it is about to do what is done once for all
+    delete          a message is about to be deleted, and may be
+
+With MIGRATIONS in the environment it is a version of the program that knows the scripts in that folder.
+
 Leases are shorter than they are, and so are requests; pictures are a dot. Who it is stands in the file PLACED.own.
 """
 
@@ -30,16 +37,19 @@ from bot import SettingsRefused, keep_log, serve, settings
 from cogs.core.pictures import Painter
 from cogs.wiring import Wired
 from sessions.store import schema
+from sessions.store.engines.leases import Claim
+from sessions.store.postgres import prepare
 from sessions.store.postgres.connection import PostgresStore
-from sessions.store.postgres.leases import LeaseTimes, ServerLeases
+from sessions.store.postgres.leases import ServerLeases
 from sessions.store.writer import Fence, Write
 from tests.cogs.conftest import DOT
+from tests.shared.times import TIMES
 
 __all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
 ARMED = Path(os.environ["PLACED"])
-TIMES = LeaseTimes(lease=12.0, renew=1.0, let_go=8.0, again=0.2, finish=0.5)
-"""How long one may be under way is shortened to match."""
+if known := os.environ.get("MIGRATIONS"):
+    prepare.MIGRATIONS = Path(known)
 
 
 def build(chosen: bot.Settings) -> Wired:
@@ -54,10 +64,12 @@ def build(chosen: bot.Settings) -> Wired:
     Painter.draw = Painter.once = Painter.page = _dot  # type: ignore[method-assign, assignment]
     Painter.ahead = lambda *_: None  # type: ignore[method-assign]
     _storing()
+    _sharing()
     made = bot.build(chosen)
     leases = made.store.leases
     assert isinstance(leases, ServerLeases)
     leases.times = TIMES
+    leases.claimed.insert(0, lambda _: at("claim"))
     _posting(made)
     ARMED.with_name(ARMED.name + ".own").write_text(leases.own)
     return made
@@ -95,6 +107,20 @@ def _storing() -> None:
     PostgresStore.write = write  # type: ignore[method-assign]
 
 
+def _sharing() -> None:
+    taking, leading = Wired._take_up, Wired._lead
+
+    async def take_up(self: Wired, claim: Claim) -> None:
+        await taking(self, claim)
+        at("take up")
+
+    async def lead(self: Wired) -> None:
+        at("lead")
+        await leading(self)
+
+    Wired._take_up, Wired._lead = take_up, lead  # type: ignore[method-assign]
+
+
 def _posting(made: Wired) -> None:
     """After it is known that the lease lasts, right before anything is sent."""
     http: Any = made.http
@@ -102,8 +128,11 @@ def _posting(made: Wired) -> None:
 
     async def post(*about: Any) -> None:
         await plain(*about)
-        if about and getattr(about[-1], "method", "") == "POST" and str(about[-1].url).endswith("/messages"):
+        method, url = (getattr(about[-1], "method", ""), str(about[-1].url)) if about else ("", "")
+        if method == "POST" and url.endswith("/messages"):
             at("post")
+        if method == "DELETE" and "/messages/" in url:
+            at("delete")
 
     http.http_trace.on_request_start.clear()
     http.http_trace.on_request_start.append(post)

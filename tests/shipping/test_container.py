@@ -23,12 +23,13 @@ import yaml
 
 from playground.actor import Actor
 from playground.server import Server
+from sessions.store.engines.address import is_address
 from tests.test_architecture import MAY_IMPORT
 from tests.test_bot import example
 
 ROOT = Path(__file__).parents[2]
 STEPS = ROOT / "deploy" / "steps"
-COMPOSE = [ROOT / "compose.yml", ROOT / "deploy" / "litestream" / "compose.yml"]
+COMPOSE = [ROOT / "compose.yml", ROOT / "deploy" / "litestream" / "compose.yml", ROOT / "compose.postgres.yml"]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
@@ -127,7 +128,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
     made = Image(root / "opt" / ".venv", root / "opt", root)
     (root / "etc").mkdir()
     for done in (
-        step("libraries", made.environment, "requirements/run.txt"),
+        step("libraries", made.environment, "requirements/run.txt", "requirements/postgres.txt"),
         step("program", ROOT, made.program),
         step("user", root),
     ):
@@ -233,6 +234,20 @@ def test_compose_keeps_what_is_kept_in_the_volume_and_nothing_else() -> None:
     assert "data:/data" in offsite["volumes"]
     assert [volume for volume in offsite["volumes"] if volume.startswith("./") and not (ROOT / volume.split(":")[0]).exists()] == []
     assert offsite["user"] == said("USER")[0]  # it writes beside the database
+
+
+def test_compose_with_a_server_starts_the_bot_after_it_and_keeps_both_it_and_its_backups() -> None:
+    compose = load(COMPOSE[2])
+    services = compose["services"]
+    assert services["skywright"]["environment"]["DATABASE"].startswith("postgresql://skywright:${POSTGRES_PASSWORD:?")
+    assert is_address(services["skywright"]["environment"]["DATABASE"])
+    for name in ("skywright", "backups"):
+        assert services[name]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+    kept = [volume.split(":")[0] for name in ("postgres", "backups") for volume in services[name]["volumes"]]
+    assert {name for name in kept if not name.startswith("./")} == set(compose["volumes"])
+    assert [name for name in kept if name.startswith("./") and not (ROOT / name).exists()] == []
+    assert services["postgres"]["image"] == services["backups"]["image"]  # who dumps is not older than what is dumped
+    assert not any("ports" in service for service in services.values())
 
 
 def test_the_workflow_builds_tests_audits_and_publishes() -> None:

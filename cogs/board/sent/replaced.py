@@ -43,6 +43,7 @@ class Replaced:
         """Boards as they stand, by id: the last few."""
         self.under_way: set[asyncio.Task[None]] = set()
         self._replaced: Tries[tuple[int, int, int, bool]] = Tries(bot.clock)  # messages that could not be deleted
+        self._unnoted: Tries[tuple[int, int]] = Tries(bot.clock)  # what is deleted, which could not be noted
 
     async def catch_up(self) -> None:
         """After a start, or with a shard: delete what was replaced and not deleted."""
@@ -57,6 +58,9 @@ class Replaced:
         for replaced in self._replaced.due():
             self._replaced.later(replaced, RETRIES[-1])  # until it is known what becomes of this try
             in_background(self.under_way, self.delete(*replaced))
+        for deleted in self._unnoted.due():
+            self._unnoted.later(deleted, RETRIES[-1])
+            in_background(self.under_way, self._note_deleted(*deleted))
 
     def keep(self, message: discord.Message) -> None:
         """Remember a board as it stands."""
@@ -98,10 +102,16 @@ class Replaced:
                 return
             log.info("table %s: a message of an older board cannot be changed (%s)", table_id, error)
         self._replaced.done(replaced)
+        await self._note_deleted(table_id, message_id)
+
+    async def _note_deleted(self, table_id: int, message_id: int) -> None:
         try:
             await self.bot.host.queries.note_deleted(message_id)
         except CannotKeep as error:
             log.warning("table %s: that a message was deleted could not be noted (%s)", table_id, error.id)
+            self._unnoted.failed((table_id, message_id))
+        else:
+            self._unnoted.done((table_id, message_id))
 
     async def _taken_off(self, table_id: int, channel_id: int, message_id: int) -> None:
         """Take buttons and calls off a board that stands before the newest. A lobby says from then on that its game has begun, and

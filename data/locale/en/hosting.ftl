@@ -178,8 +178,16 @@ health-well = **All is well.**
 health-not-well = **Something is wrong; see below.**
 health-version = Skywright { $version }, discord.py { $discord }
 health-since = Started { $since }
-health-processes = Processes on this database: { $live }. Shards of the one that answers: { $shards }.
-health-all = all
+health-processes = Processes on this database: { $live }
+health-process = Process { $pid } on { $machine }, Skywright { $version }, started { $since }. Shards: { $shards }{ $away ->
+    [no] , all heard
+   *[other] ; **not heard: { $away }**
+}{ $size ->
+    [no] {""}
+   *[other] . Memory: { $size } MB
+}. Boards waiting: { $boards }
+health-free-shards = **Shards that no process looks after: { $shards }.** They are taken over within half a minute; if not, look at the processes’ logs.
+health-shards-from-to = { $first } to { $last }
 health-none = none
 health-shards = Shards: { $count }{ $away ->
     [0] , all there

@@ -115,7 +115,7 @@ rematch-there = Il y a déjà une revanche : { $table }.
 
 undo-not-in-this-game = Ce jeu est une course contre la montre : on n’y annule rien. **Ton coup** montre ce que tu peux encore changer.
 undo-nothing = Tu n’as encore aucun coup à annuler. Pour en jouer un, appuie sur **Ton coup** sous le plateau.
-undo-too-late = La partie a continué avant : rien n’a été annulé. Voici le plateau actuel.
+undo-too-late = La partie a continué avant : rien n’a été annulé. Voici le plateau actuel.
 undo-revealed = Ce coup a révélé quelque chose (une carte, un lancer, un choix) : tu ne peux pas l’annuler sans demander. `/table takeback` demande à toute la table.
 undo-others-played = Quelqu’un a joué depuis : tu ne peux pas annuler sans demander. `/table takeback` demande à toute la table.
 undo-no-such-line = Ce coup à annuler n’existe pas. Laisse `{ name-to }` vide pour tes derniers coups, ou choisis parmi ceux proposés pendant que tu tapes.

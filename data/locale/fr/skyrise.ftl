@@ -113,9 +113,9 @@ skyrise-wonder-niemeyer-does = 2 points par structure de ta plus longue chaîne,
 
 ## Wonders on buttons: part of the name, 11 characters at most
 
-skyrise-wonder-hammer-short = Le Marteau
-skyrise-wonder-capital-short = Le Capitole
-skyrise-wonder-palace-short = Le Palais
+skyrise-wonder-hammer-short = Marteau
+skyrise-wonder-capital-short = Capitole
+skyrise-wonder-palace-short = Palais
 skyrise-wonder-atlantis-short = Atlantis
 skyrise-wonder-zeppelinstone-short = Zeppelin
 skyrise-wonder-lynch-short = Lynch
@@ -123,15 +123,15 @@ skyrise-wonder-opportunity-short = Opportunité
 skyrise-wonder-kahn-short = Kahn
 skyrise-wonder-jacobs-short = Jacobs
 skyrise-wonder-intelligentsium-short = Intelligent
-skyrise-wonder-olmsted-short = L’Olmsted
+skyrise-wonder-olmsted-short = Olmsted
 skyrise-wonder-munch-short = Munch
 skyrise-wonder-sullivan-short = Sullivan
-skyrise-wonder-atelier-short = L’Atelier
-skyrise-wonder-shard-short = L’Éclat
+skyrise-wonder-atelier-short = Atelier
+skyrise-wonder-shard-short = Éclat
 skyrise-wonder-laboca-short = La Boca
 skyrise-wonder-baron-short = Le Baron
-skyrise-wonder-vault-short = Le Coffre
-skyrise-wonder-summit-short = Le Sommet
+skyrise-wonder-vault-short = Coffre
+skyrise-wonder-summit-short = Sommet
 skyrise-wonder-niemeyer-short = Niemeyer
 
 ## The words of a line: label and note

@@ -15,7 +15,7 @@ import msgspec
 
 from sessions.store import prepare
 
-OWN_FACTS = ("schema", "lease", "opened", prepare.MOVED)
+OWN_FACTS = ("schema", "oldest", "lease", "opened", prepare.MOVED)
 """Facts about one database in its place, which are not copied into another one."""
 OWN_TABLES = frozenset({"shards", "holders", "news"})
 """Tables about who uses one database in its place, which are not copied either."""

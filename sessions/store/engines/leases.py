@@ -10,8 +10,8 @@ A file has one process, which holds all shards for ever (`All`). On a server lea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from sessions.store.writer import Fence
 
@@ -57,13 +57,15 @@ class Claim(NamedTuple):
 class Leases(Protocol):
     """The shards that this process holds. for_ever: it is all of them, whatever happens; alone: nobody else stores anything; live:
     how many processes there are, this one among them; sign:
-    asked for each shard when its lease is renewed or given back; claimed, lost: told of each shard that comes and goes. One that
+    asked for each shard when its lease is renewed or given back; about: what this process says of itself to the others, asked when
+    leases are renewed; claimed, lost: told of each shard that comes and goes. One that
     is lost and claimed again at once comes under another epoch: both are told, in this order. Of one that is to be given back it
     is told before: nothing is begun for it any more, and what was begun is still stored."""
 
     for_ever: bool
     live: int
     sign: Callable[[int], Sign]
+    about: Callable[[], Mapping[str, Any]]
     claimed: list[Callable[[Claim], None]]
     lost: list[Callable[[int], None]]
 
@@ -102,6 +104,7 @@ class All:
 
     def __init__(self) -> None:
         self.sign: Callable[[int], Sign] = no_sign
+        self.about: Callable[[], Mapping[str, Any]] = dict
         self.claimed: list[Callable[[Claim], None]] = []
         self.lost: list[Callable[[int], None]] = []
 

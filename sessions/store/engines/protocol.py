@@ -16,7 +16,8 @@ class Store(Protocol):
     """A database that is open between `__aenter__`, which raises StartRefused, and `__aexit__`.
 
     path: its file, or where files of a database on a server go; name: how sentences and the log call it, without secrets; leases:
-    what part of all servers is this process's; news: what others on it have changed.
+    what part of all servers is this process's; news: what others on it have changed; outages: how often it could not be read and
+    then could again, so that who was woken meanwhile may have seen nothing.
     """
 
     path: Path
@@ -24,6 +25,7 @@ class Store(Protocol):
     news: NewsOfOthers
     lost: str | None
     read_errors: int
+    outages: int
 
     @property
     def name(self) -> str: ...

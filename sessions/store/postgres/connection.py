@@ -61,6 +61,8 @@ class PostgresStore:
         self.news: NewsOfOthers = self._news
         self.lost: str | None = None
         self.read_errors = 0
+        self.outages = 0
+        self._away = False
         self._called = prepare.process_name(secrets.token_hex(4))
         self._writer: Writer | None = None
         self._readers: list[Reader] = []
@@ -79,6 +81,8 @@ class PostgresStore:
                     await self._news.open()
                 stack.push_async_callback(self._leases.close)
                 await self._leases.open(self._of, self.name, alone=self.alone)
+                if not self.alone:  # a newer one may have come before this one was seen by it
+                    await prepare.fit(connection, self.name)
             except (*told_at_the_start, ValueError) as error:
                 raise prepare.refusal(self.name, error) from error
             stack.pop_all()
@@ -161,8 +165,13 @@ class PostgresStore:
         reader = min(readers, key=lambda reader: reader.waiting)
         try:
             with self._under_way.timed():
-                return await reader.rows(sql, params)
+                rows = await reader.rows(sql, params)
+            if self._away:
+                self._away = False
+                self.outages += 1
+            return rows
         except Exception as error:
+            self._away = self._away or is_broken(error)
             mine = told(error)
             if mine is error:
                 raise

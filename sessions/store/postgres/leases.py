@@ -12,13 +12,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from sessions.store.engines.leases import Claim, Session, Share, Sign, no_sign, shard_of
+from sessions.store.postgres.prepare import SCHEMA, migrations
 from sessions.store.postgres.writer import close
 from sessions.store.prepare import StartRefused
 from sessions.store.writer import Fence, LeaseLost
@@ -51,8 +53,8 @@ NUMBER = (
     "ON CONFLICT (shard) DO NOTHING"
 )
 LIVE = (
-    f'INSERT INTO holders (process, "of", until) VALUES ($1, $2, {NOW} + $3) '
-    "ON CONFLICT (process) DO UPDATE SET until = excluded.until"
+    f'INSERT INTO holders (process, "of", until, about) VALUES ($1, $2, {NOW} + $3, $4) '
+    "ON CONFLICT (process) DO UPDATE SET until = excluded.until, about = excluded.about"
 )
 TURN = "SELECT pg_advisory_lock(1399552377, hashtext(current_database() || ' ' || current_schema() || ' ' || $1))"
 """Freed with its connection. 1399552377: two more than that of the lock of the database."""
@@ -93,7 +95,8 @@ T = TypeVar("T")
 
 
 class ServerLeases:
-    """The shards that this process holds, from `open` to `close`. `connect`: makes a connection to the server."""
+    """The shards that this process holds, from `open` to `close`. `connect`: makes a connection to the server; about: what this
+    process says of itself to the others, asked when the leases are renewed."""
 
     def __init__(
         self, connect: Callable[[], Awaitable[Any]], times: LeaseTimes = TIMES, now: Callable[[], float] = boot_time
@@ -110,6 +113,8 @@ class ServerLeases:
         self._renewed = float("-inf")
         self.alone = False
         self.sign: Callable[[int], Sign] = no_sign
+        self.about: Callable[[], Mapping[str, Any]] = dict
+        self._knows = max(migrations())
         self.claimed: list[Callable[[Claim], None]] = []
         self.lost: list[Callable[[int], None]] = []
         self._keeping: asyncio.Task[None] | None = None
@@ -201,7 +206,7 @@ class ServerLeases:
         async def renew(connection: Any) -> tuple[list[int], list[Claim], int, int]:
             held = {} if self._is_late else self._held
             await connection.execute("BEGIN")
-            await connection.execute(LIVE, self.own, self.of, ms)
+            await connection.execute(LIVE, self.own, self.of, ms, json.dumps({**self.about(), SCHEMA: self._knows}))
             await connection.execute(DROP_DEAD, ms)
             renewed = await connection.fetch(RENEW, self.own, ms, *self._signs(held))
             standing = {shard: epoch for shard, epoch in renewed if held.get(shard) == epoch}

@@ -97,7 +97,7 @@ class TargetServer:
             ):
                 return False
         await self._connection.execute("DELETE FROM alive; DELETE FROM gaps")
-        await self._connection.execute("DELETE FROM facts WHERE key NOT IN ($1, 'opened')", prepare.SCHEMA)
+        await self._connection.execute("DELETE FROM facts WHERE key NOT IN ($1, $2, 'opened')", prepare.SCHEMA, prepare.OLDEST)
         return True
 
     async def fill(self, shape: TableShape, rows: AsyncIterator[Sequence[Any]]) -> None:

@@ -27,6 +27,8 @@ IN_DOUBT = 10.0
 ASK_EVERY = 0.25
 STANDING = "SELECT shard, epoch FROM shards WHERE shard = ANY($1::bigint[]) ORDER BY shard FOR KEY SHARE"
 """Until the transaction ends nobody claims these shards; to renew their leases waits for nobody."""
+NUMBER = "pg_current_xact_id()::text"
+"""Of the transaction: statements that count their rows tell it as well, for a question of its own is a way there and back."""
 OPENED = "SELECT value FROM facts WHERE key = 'opened'"
 
 
@@ -65,7 +67,7 @@ class Writing:
             unit.error = error
 
     async def _store(self, units: Sequence[Unit]) -> None:
-        connection, transaction = await self._begin()
+        connection, transaction = await self._begin(), ""
         try:
             for step in woven(await _standing(connection, units)):
                 text = numbered(step.statement.sql).text
@@ -73,9 +75,11 @@ class Writing:
                 if rows is None:
                     await connection.executemany(text, step.parameters)
                     continue
-                changed = len(await connection.fetchmany(f"{text} RETURNING 1", step.parameters))
+                found = await connection.fetchmany(f"{text} RETURNING {NUMBER}", step.parameters)
+                transaction, changed = found[0][0] if found else transaction, len(found)
                 if changed != rows * len(step.parameters):
                     raise Conflict(f"{changed} rows changed instead of {rows * len(step.parameters)}: {step.statement.sql}")
+            transaction = transaction or await connection.fetchval(f"SELECT {NUMBER}")
         except BaseException:
             try:
                 await connection.execute("ROLLBACK")
@@ -94,13 +98,13 @@ class Writing:
             connection.terminate()
             raise
 
-    async def _begin(self) -> tuple[Any, str]:
-        """A connection in a new transaction, and the number of that."""
+    async def _begin(self) -> Any:
+        """A connection in a new transaction."""
         for attempt in (1, 2):
             connection = await self._connected()
             try:
                 await connection.execute("BEGIN")
-                return connection, await connection.fetchval("SELECT pg_current_xact_id()::text")
+                return connection
             except Exception as error:
                 connection.terminate()
                 if attempt == 2 or not is_broken(error):

@@ -10,6 +10,7 @@ import pytest
 
 from cogs.core.delivery import Delivery
 from cogs.wiring import Wired
+from sessions.table.model import Shown
 from tests import sixth
 from tests.cogs.board.test_show_races import play_on
 from tests.cogs.drive import Club, meet, text
@@ -103,3 +104,23 @@ async def test_each_reader_is_tried_again_by_itself(make_bot: Make) -> None:
         assert shown[f"hand:{first.id}"].seq == shown["board"].seq
         assert [r for r in club.env.http_requests if f"/channels/{club.thread.id}/" in r.path] == after
         assert club.bot.show.waiting == 0
+
+
+async def test_where_hands_stand_in_one_message_whoever_has_direct_messages_notes_them(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        show, queries = club.bot.show, club.bot.host.queries
+        sitting = await club.bot.host.tables.look(1)
+        noted: dict[str, bool] = {}
+
+        async def note(table_id: int, shown: Shown, *, direct: bool) -> None:
+            noted[shown.reader] = direct
+
+        monkeypatch.setattr(queries, "note_shown", note)
+        boxed = club.people[0].id
+        monkeypatch.setattr(show.inboxes, "serves", lambda user: user == boxed)
+        for reader in ("board", *(f"hand:{person.id}" for person in club.people)):
+            await show._note_shown(sitting, Shown(reader))
+        assert noted == {"board": False, f"hand:{boxed}": True, f"hand:{club.people[1].id}": False}

@@ -293,3 +293,74 @@ async def test_a_private_picture_is_in_its_readers_language_and_a_public_one_in_
     assert drawn == [b"en", b"fr", b"fr"]
     _, (file,) = await made.pictured(sitting, 0, words_for(sitting, mention=False), 700)
     assert file.fp.read() == b"en", "a picture kept for one language is not another's"
+
+
+def test_an_answer_waits_for_its_picture_only_while_it_may_come(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "SOON_LEAST", 0.3)
+    made = Pictures(painter, Metrics())
+    assert made.patience(0.0) == pytest.approx(0.8)
+    assert made.patience(0.7) == pytest.approx(0.3)
+    made.takes = 0.5
+    assert made.patience(0.0) == pytest.approx(0.8)
+    assert made.patience(0.4) == pytest.approx(0.1), "pictures take longer than is left"
+    made.takes = 3.0
+    assert made.patience(0.0) == pytest.approx(0.1)
+
+
+async def test_how_long_pictures_take_is_learned_from_those_that_somebody_pressed_for(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, made, plain = running(ANN, BEN), Pictures(painter, Metrics()), words_for(None)
+    monkeypatch.setattr(FACES["blueprints"], "draw", lambda view, names: b"png", raising=False)
+    made.takes = 4.0
+    await made.pictured(sitting, None, plain, 700, rank=Rank.BOARD)
+    assert made.takes == 4.0
+    await made.pictured(sitting, 0, plain, 700)
+    await made.pictured(sitting, 0, plain, 700)
+    assert made.takes == 1.0, "one that is there at once does not make up for several that were slow"
+
+
+async def test_who_has_the_picture_of_a_board_lets_answers_go_first(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, made, plain = running(ANN, BEN), Pictures(painter, Metrics()), words_for(None)
+    monkeypatch.setattr(FACES["blueprints"], "draw", lambda view, names: b"png", raising=False)
+    waits = asyncio.Event()
+
+    async def gives_way() -> None:
+        await waits.wait()
+
+    made.gives_way = gives_way
+    await made.pictured(sitting, 0, plain, 700)  # somebody pressed for it
+    board = asyncio.create_task(made.pictured(sitting, None, plain, 700, rank=Rank.BOARD))
+    await asyncio.sleep(0.1)
+    assert not board.done()
+    waits.set()
+    assert (await board)[1]
+
+
+async def test_what_somebody_pressed_for_is_handed_over_though_the_painter_has_its_hands_full() -> None:
+    painter, handed, free = Painter(1), list[str](), asyncio.Event()
+
+    class Lane:
+        processes: tuple[int, ...] = ()
+
+        async def run(self, seconds: float, drawing: Any, work: Any) -> bytes:
+            handed.append(work())
+            await free.wait()
+            return b""
+
+        def close(self) -> None:
+            pass
+
+    for easel in painter._easels:
+        easel.place = Lane()  # type: ignore[assignment]
+    asked = [(Rank.BOARD, f"board {n}") for n in range(4)] + [(Rank.PRESS, f"press {n}") for n in range(6)]
+    waiting = []
+    for rank, what in asked:
+        waiting.append(asyncio.create_task(painter.once(lambda what=what: what, rank)))
+        await asyncio.sleep(0.01)
+    assert handed == ["board 0", "board 1", "press 0", "press 1", "press 2", "press 3"]
+    free.set()
+    await asyncio.gather(*waiting)
+    assert handed[6:8] == ["press 4", "press 5"], "then whoever pressed goes first as ever"
+    assert sorted(handed) == sorted(what for _, what in asked)
+    await painter.close()

@@ -125,10 +125,21 @@ async def test_what_another_process_looks_after_was_not_left(make_bot: Make, mon
         assert "a server the bot has left" in await said(boss, "tables")
         assert "Processes" not in await said(boss, "health")
         club.bot.store.leases = Half()
+        about = '{"version": "9.9", "pid": 17, "machine": "one", "started": 0, "heard": [0, 1, 4], "memory": 3000000, "schema": 99}'
+        insert = 'INSERT INTO holders (process, "of", until, about) VALUES (?, 7, 0, ?)'
+        for process, said_of_it in (("a", about), ("b", None)):
+            await club.bot.store.write((Statement(insert), (process, said_of_it)))
+        for shard, process in enumerate(["a", "a", "a", None, "a", "b", None]):
+            await club.bot.store.write((Statement('INSERT INTO shards (shard, "of", process) VALUES (?, 7, ?)'), (shard, process)))
         told = await said(boss, "tables")
         assert "a server that another process looks after" in told
         assert "None of them needs help" in told
-        assert "Processes on this database: 2. Shards of the one that answers: 1." in await said(boss, "health")
+        health = await said(boss, "health")
+        assert "Processes on this database: 2" in health
+        assert "Process 17 on one, Skywright 9.9" in health
+        assert "Shards: 0 to 2, 4; **not heard: 2**. Memory: 3.0 MB. Boards waiting: 0" in health
+        assert "Shards: 5; **not heard: 5**. Boards waiting: 0" in health
+        assert "Shards that no process looks after: 3, 6" in health
 
 
 async def test_health_tells_size_backup_memory_and_queues(make_bot: Make, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from sessions.store import schema
 from sessions.store.engines.leases import All, Share, shard_of
 from sessions.store.writer import Fence, LeaseLost
 from sessions.table.errors import CannotKeep
+from sessions.table.model import Shown
 from tests.engine import store_at
 
 ROOT = Path(__file__).parents[3]
@@ -92,6 +93,15 @@ async def test_what_somebody_clicked_on_any_process_stores_and_a_deed_only_the_h
     await work.write([(schema.PUT_FACT, ("direct", "message"))], deed_at=[0])  # direct messages are of shard 0
     assert scene.stored == [{Fence(0, 7)}] * 2
     assert [(await scene.host.tables.look(table)).table.seq for table in (1, 2)] == [2, 1]
+
+
+async def test_what_stands_in_direct_messages_is_noted_by_who_has_them_wherever_the_table_is(scene: Scene) -> None:
+    hand, queries = Shown("hand:8", seq=1), scene.host.queries
+    with pytest.raises(CannotKeep):
+        await queries.note_shown(2, hand)
+    await queries.note_shown(2, hand, direct=True)
+    assert scene.stored == [{Fence(0, 7)}]
+    assert (await queries.shown(2))["hand:8"].seq == 1
 
 
 async def test_what_is_due_at_tables_of_others_is_theirs(scene: Scene) -> None:

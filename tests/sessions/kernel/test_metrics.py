@@ -51,3 +51,16 @@ def test_a_picture_falls_into_its_bucket() -> None:
     metrics.pictures.observe(0.02)
     told = samples(metrics)
     assert (told["skywright_picture_seconds_bucket", "0.015"], told["skywright_picture_seconds_bucket", "0.03"]) == (0, 1)
+
+
+def test_of_several_processes_each_tells_of_the_shards_that_it_holds_now() -> None:
+    metrics = Metrics()
+    assert "skywright_shard_heard" not in metrics.text({}).decode()
+    metrics.shares("7@one", 2, [0, 3], {0})
+    assert samples(metrics)["skywright_shard_heard", "7@one/0"] == 1
+    assert samples(metrics)["skywright_shard_heard", "7@one/3"] == 0
+    metrics.shares("7@one", 3, [3], {3})
+    told = samples(metrics)
+    assert told["skywright_shard_heard", "7@one/3"] == 1
+    assert ("skywright_shard_heard", "7@one/0") not in told
+    assert told["skywright_processes", ""] == 3

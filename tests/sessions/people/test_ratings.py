@@ -314,6 +314,14 @@ async def test_a_finished_table_is_counted_here_and_over_all(tmp_path: Path) -> 
         assert ratings["race", 1, 11].mu > NEW.mu > ratings["race", 2, 11].mu
 
 
+async def test_a_table_without_a_server_is_counted_once(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        await club.run({11: 5, 12: 2}, guild=0)
+        assert {key: value.games for key, value in (await club.ratings()).items()} == {("race", 0, 11): 1, ("race", 0, 12): 1}
+        assert await club.standing.repair() == 0
+
+
 async def test_tables_that_ended_without_a_result_are_not_counted(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         club = await counted(at)

@@ -113,6 +113,11 @@ async def test_a_full_disk_does_not_have_a_board_deleted_twice(
     assert "that a message was deleted could not be noted" in caplog.text
     await stage.later(10**7)
     assert stage.office.done.count(("delete", THREAD)) == 1
+    assert len(await stage.host.queries.replaced()) == 1
+    monkeypatch.undo()
+    await stage.later(10**7)  # there is room again
+    assert await stage.host.queries.replaced() == []
+    assert stage.office.done.count(("delete", THREAD)) == 1
 
 
 async def test_where_a_table_moves_its_older_board_stays_and_loses_its_buttons(stage: Stage) -> None:

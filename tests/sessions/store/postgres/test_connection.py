@@ -13,6 +13,7 @@ import pytest
 from sessions.store import schema
 from sessions.store.connection import Conflict, StartRefused, Statement, StoreError
 from sessions.store.engines.protocol import Store
+from sessions.store.postgres.connection import Reader
 from tests.engine import address_of, store_at
 
 INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")
@@ -66,6 +67,28 @@ async def test_connections_that_break_are_made_anew_and_nothing_is_lost(tmp_path
             await store.write((INSERT, (f"b{number}", "1")))
             assert await store.read(VALUE, ("a",)) == await store.report(VALUE, ("a",)) == [("1",)]
         assert len(await store.read("SELECT key FROM facts WHERE key LIKE 'b%'")) == 3
+
+
+async def test_it_is_counted_how_often_it_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a.db"
+    async with store_at(file) as store:
+        await store.read(VALUE, ("a",))
+        await asked(file, END, f"{own(store)}%")
+        await store.read(VALUE, ("a",))
+        assert store.outages == 0, "whoever asked was answered"
+
+        async def nowhere(self: Reader, sql: str, params: object) -> list[tuple[object, ...]]:
+            raise ConnectionRefusedError
+
+        with monkeypatch.context() as away:
+            away.setattr(Reader, "rows", nowhere)
+            for _ in range(2):
+                with pytest.raises(StoreError):
+                    await store.read(VALUE, ("a",))
+            assert store.outages == 0
+        for _ in range(2):
+            await store.read(VALUE, ("a",))
+            assert store.outages == 1
 
 
 async def test_a_store_in_which_somebody_else_was_meanwhile_takes_nothing_more(tmp_path: Path) -> None:

@@ -240,11 +240,3 @@ async def test_several_share_a_database_and_nobody_has_it_alone_meanwhile(file: 
         with pytest.raises(InUse):
             async with opened(file):
                 pass
-
-
-async def test_who_comes_while_others_of_another_version_run_is_refused(file: Path) -> None:
-    async with opened(file), shared_admin(file) as admin:
-        await admin.execute("UPDATE facts SET value = '15' WHERE key = 'schema'")
-        with pytest.raises(StartRefused, match="of another version"):
-            async with opened(file):
-                pass

@@ -1,0 +1,92 @@
+"""One trouble after the other while people play: an hour of it in `make long`, two troubles in `make postgres`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from tests.shared.children import Child, Processes, processes
+from tests.shared.playing import nothing_promised_is_lost, playing
+from tests.shared.processes import HOME, OTHER
+from tests.shared.times import TIMES
+
+SECONDS = float(os.environ.get("SOAK", 3600 if os.environ.get("LONG") else 0))
+PAUSE = (1.0, 15.0)
+"""Seconds between two troubles."""
+
+
+def living(at: Processes) -> list[Child]:
+    return [child for child in at.children if child.process.returncode is None]
+
+
+async def killed(at: Processes, rng: random.Random) -> None:
+    await rng.choice(living(at)).kill()
+    await at.start()
+
+
+async def killed_while_it_writes(at: Processes, rng: random.Random) -> None:
+    dies = rng.choice(living(at))
+    dies.arm("SIGKILL", rng.choice(["log begin", "log stored", "shown begin", "shown stored", "post", "delete"]))
+    await at.until(lambda: dies.process.returncode is not None)
+    await at.start()
+
+
+async def ended(at: Processes, rng: random.Random) -> None:
+    ends = rng.choice(living(at))
+    await at.start()
+    await ends.runner.stop()
+
+
+async def halted(at: Processes, rng: random.Random) -> None:
+    halts = rng.choice(living(at))
+    halts.halt()
+    await asyncio.sleep(rng.uniform(0, 1.5 * TIMES.lease))
+    halts.go_on()
+
+
+async def cut_off(at: Processes, rng: random.Random) -> None:
+    for child in rng.sample(living(at), rng.randint(1, 2)):
+        await child.way.cut()
+    await asyncio.sleep(rng.uniform(0, 1.5 * TIMES.lease))
+    for child in living(at):
+        await child.way.cut()
+        await child.way.open()
+
+
+TROUBLES: list[Callable[[Processes, random.Random], Awaitable[None]]] = [killed_while_it_writes, halted, killed, ended, cut_off]
+
+
+async def test_whatever_happens_nothing_is_lost_and_nothing_done_twice(tmp_path: Path) -> None:
+    rng = random.Random(20)
+    async with processes(tmp_path) as at:
+        at.withdraws = True  # what a halted one had begun to send comes when it wakes, and goes again
+        tables = [await at.game(HOME), await at.game(OTHER)]
+        happened = 0
+        async with playing(at, tables, pause=0.5) as played:
+            until = time.monotonic() + SECONDS
+            while happened < 2 or time.monotonic() < until:
+                trouble = TROUBLES[happened] if happened < len(TROUBLES) else rng.choice(TROUBLES)
+                await trouble(at, rng)
+                happened += 1
+                await at.served()
+                count = len(played.promised)
+                await at.until(lambda: len(played.promised) > count)  # noqa: B023 -- it is waited for at once
+                await asyncio.sleep(rng.uniform(*PAUSE) if SECONDS else 0)
+        logging.getLogger(__name__).warning(
+            "%s troubles, %s moves answered, %s clicks unanswered, %s told that it is not kept, %s games",
+            happened,
+            len(played.promised),
+            played.unanswered,
+            len(played.unsure()),
+            len(at.games),
+        )
+        await nothing_promised_is_lost(at, played)
+        await at.calm()
+        await at.until(lambda: max(at.posted.values()) == 1)
+        for table in at.games:
+            await at.check(table)
