@@ -13,11 +13,15 @@ from rules.skyrise import Skyrise, auction
 from rules.skyrise.board import COLOUR, SITE_AT, SITES
 from rules.skyrise.parts import (
     CARDS,
+    EXCESS,
     INITIATIVE,
+    PANORAMAS,
     PARTS,
+    ROW,
     TALL,
 )
 from rules.skyrise.position import NOTHING, WONDER
+from rules.skyrise.scoring import instances
 from rules.skyrise.wonders import WONDERS
 
 WONDER_POINTS = PARTS.index("wonders")
@@ -269,22 +273,28 @@ class SkyriseMind:
                 points = int(_effect(known, seat, line))
                 if points:
                     return Why("hint-skyrise-wonder", {"points": points})
-                return Why("hint-skyrise-site", {"site": name}) if _leads(known, seat, line, f"wonder {card} ") else ALL_IN_ALL
+                leads = _leads(known, seat, line, f"wonder {card} ")
+                return Why("hint-skyrise-site", {"site": name}) if leads else _brings(known, seat, words[-1])
             case ["pass"] if known.phase == "hammer":
                 return Why("hint-skyrise-hammer")
             case ["pass"]:
-                return ALL_IN_ALL if _pays(known, seat) else Why("hint-skyrise-pass")
-            case ["wild", colour] if _leads(known, seat, line):
-                return Why("hint-skyrise-wild", {"colour": colour, "count": known.row(seat, colour) + 1})
-            case ["vault", _] if _leads(known, seat, line):
+                return (
+                    Why("hint-skyrise-keeps", {"number": _least(known, seat)}) if _pays(known, seat) else Why("hint-skyrise-pass")
+                )
+            case ["wild", colour]:
+                return _why_wild(known, seat, colour, leads=_leads(known, seat, line))
+            case ["vault", site] if not _leads(known, seat, line):
+                return Why("hint-skyrise-takes", {"site": name, "disc": known.discs[SITE_AT[site]]})
+            case ["vault", _]:
                 return Why("hint-skyrise-disc", {"site": name})
             case ["choose", *cards] if _leads(known, seat, line):
                 return Why("hint-skyrise-choose", {"count": len(cards)})
             case _:
-                return ALL_IN_ALL
+                return Why(
+                    "hint-skyrise-first", {"count": len(words) - 1, "initiative": sum(INITIATIVE[each] for each in words[1:])}
+                )
 
 
-ALL_IN_ALL = Why("hint-skyrise-weighs")
 PARTS_TOLD = ("colour", "disc", "objective", "panorama", "control")
 CLEARLY = 0.5  # Prestige by which what is told must be above the others
 
@@ -302,9 +312,35 @@ def _pays(p: Skyrise, seat: Seat) -> bool:
     return any(net(p, s, seat, number, site) > 0 for number, site in raised)
 
 
+def _least(p: Skyrise, seat: Seat) -> int:
+    """The lowest number with which the seat could raise."""
+    return min(number for number, _ in auction.raises(p, seat) if isinstance(number, int))
+
+
+def _brings(p: Skyrise, seat: Seat, name: str) -> Why:
+    """What a structure of the seat brings on a site whatever else is there: what its ground is worth as the discs stand, the disc,
+    and the points of panoramas that it completes."""
+    site, trial = SITE_AT[name], p.copy()
+    trial.owners[site] = seat
+    points = sum((instances(trial, seat, card) - instances(p, seat, card)) * PANORAMAS[card]["points"] for card in p.panoramas)
+    colour, disc = COLOUR[site], p.discs[site]
+    worth = ROW[min(p.row(seat, colour), len(ROW) - 1)]
+    about: dict[str, str | int] = {"site": name.upper(), "colour": colour, "worth": worth, "points": points}
+    return Why("hint-skyrise-brings", {**about, "disc": disc}) if disc else Why("hint-skyrise-brings-bare", about)
+
+
+def _why_wild(p: Skyrise, seat: Seat, colour: str, *, leads: bool) -> Why:
+    count = p.row(seat, colour) + 1
+    if leads:
+        return Why("hint-skyrise-wild", {"colour": colour, "count": count})
+    if count >= len(ROW):
+        return Why("hint-skyrise-excess", {"colour": colour, "points": EXCESS})
+    return Why("hint-skyrise-row", {"colour": colour, "count": count, "worth": ROW[count]})
+
+
 def _why_bid(p: Skyrise, seat: Seat, number: int, name: str) -> Why:
     """What speaks for a bid: of the parts in which no other site one could bid for is better, the one in which its site is furthest
-    above them on average; else that the others are left with little."""
+    above them on average; else that the others are left with little, or what it brings."""
     s = sums(p)
     site = SITE_AT[name]
     about: dict[str, str | int] = {"site": name.upper(), "colour": COLOUR[site]}
@@ -321,4 +357,4 @@ def _why_bid(p: Skyrise, seat: Seat, number: int, name: str) -> Why:
     if best and leads[best] > CLEARLY:
         return Why(f"hint-skyrise-{best}", about)
     theirs = _raise(p, s, seat, number, site, {each for _, each in p.laid})
-    return Why("hint-skyrise-steer", about) if theirs is not None and theirs <= 0 else ALL_IN_ALL
+    return Why("hint-skyrise-steer", about) if theirs is not None and theirs <= 0 else _brings(p, seat, name)

@@ -216,6 +216,10 @@ class Face(ABC, Generic[V]):
         default none stands aside."""
         return ()
 
+    def told_aside(self, view: V, begun: str, offered: Sequence[str], words: Words) -> str:
+        """What the groups of `aside` are beyond the labels of their buttons, in a line. By default nothing."""
+        return ""
+
     def remind(self, view: V, begun: str, words: Words) -> list[str]:
         """What a player should have in sight at the step after the words `begun` and neither the question nor the choices say,
         such as what a card they hold does: a short sentence each. By default nothing."""

@@ -76,7 +76,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if result is not None:
         face = FACES[table.game]
         rest = without(rows, face.concluded | (face.reasoned if reasons_text(sitting, result, words) else frozenset()))
-        happened = told_by_move(rest, None, words, 1400 if files else 700, chairs=sitting.chairs)
+        happened = told_by_move(rest, None, words, 1400 if files else 700, chairs=sitting.chairs, joined=face.minor)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words)
@@ -95,7 +95,8 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
         chairs=sitting.chairs,
         small=bool(why),
     )
-    happened = told_by_move(then, None, words, 450 if crowded else room - len(given), chairs=sitting.chairs)
+    minor = FACES[table.game].minor
+    happened = told_by_move(then, None, words, 450 if crowded else room - len(given), chairs=sitting.chairs, joined=minor)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]

@@ -252,15 +252,23 @@ def told_by_move(
     chairs: Sequence[Chair] = (),
     small: bool = False,
     minor: Collection[str] = frozenset(),
+    joined: Collection[str] = frozenset(),
 ) -> str:
     """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it is
-    now; `small`: in small type; `minor`: as `told` takes it."""
+    now; `small`: in small type; `minor`: as `told` takes it; `joined`: ids of events that never have a line to themselves."""
     lines: list[list[Event]] = []
     for row in of_their_time(rows):
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
         in_a_line = row.kind == RowKind.MOVE and len(read) <= IN_A_LINE
         read = [event for event in read if not told_by_another(event, row.events)]
-        lines += [read] if in_a_line else [[event] for event in read]
+        if in_a_line:
+            lines.append(read)
+            continue
+        for n, event in enumerate(read):
+            if n and event.id in joined and not event.only:
+                lines[-1].append(event)
+            else:
+                lines.append([event])
     return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ", minor)
 
 

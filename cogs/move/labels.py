@@ -88,8 +88,11 @@ def _by_key(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -
 
 def _pictured(face: Face[Any], now: Choice) -> bool:
     """Whether the picture says all of these choices: then labels and notes are as short as can be."""
+    if not face.draws_steps() or now.runs:
+        return False
     several = len(now.words) > FEW or any(" " in word for word in now.words)
-    return face.draws_steps() and not now.runs and several and face.pictured(now.begun, now.words)
+    several = several or (not _keyed(face, now) and all(word.isdecimal() for word in now.words))  # which stand for themselves
+    return several and face.pictured(now.begun, now.words)
 
 
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
@@ -116,10 +119,13 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
         return None
-    found = [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
-    if all(last for _, _, last in found):
-        return found
-    return [(word, labels[word], last and label == labels[word]) for word, label, last in found]
+    tried = [labels]
+    if now.begun and face.draws_steps() and not _keyed(face, now):  # a code may leave room for what would be asked after it
+        tried.append({word: face.code(view, now.begun, word, plain) for word in now.words})
+    found = [[(word, *ending(face, view, lines, now.after(word), each[word], plain)) for word in now.words] for each in tried]
+    if whole := next((one for one in found if all(last for _, _, last in one)), None):
+        return whole
+    return [(word, labels[word], last and label == labels[word]) for word, label, last in found[0]]
 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
@@ -163,7 +169,7 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
     signs = _signs(face, view, now, plain)
     legend = face.legend(view, now.begun, now.words, plain) if signs else ""
     if legend and _pictured(face, now):
-        return [f"-# {legend}"]
+        return [f"-# {line}" for line in legend.split("\n")]
     said = [
         _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
     ]

@@ -56,6 +56,8 @@ ACROSS = 5
 """Buttons in a row."""
 FITTING = 4
 """So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
+LEAST_ACROSS, MOST_ROWS = 2, 5
+"""So many stand beside each other in any case, and so many rows there are at most."""
 FOUR, THREE = 6, 10
 """The longest labels of which a phone has four or three beside each other."""
 EMOJI_WIDE, DOTS_WIDE = 3, 2
@@ -443,6 +445,9 @@ async def panel(
         if acts:
             rows.append(component.row(*acts))
         if groups and group is None:
+            assert isinstance(whole, Choice)
+            if said := face.told_aside(view, whole.begun, whole.words, plain):
+                asked.insert(len(asked) - bool(which), f"-# {said}")  # right above the question
             aside = [
                 component.button(AsideButton(table.id, state.stage, n, now.begun), label) for n, (label, _) in enumerate(groups)
             ]
@@ -540,7 +545,7 @@ def heading(face: Face[Any], view: View, built: str, plain: Words, now: Choice |
 def said_in(row: ui.ActionRow[Any]) -> list[str]:
     """What the buttons of a row say, with room for their emojis."""
     shown = [one.item for one in row.children if isinstance(one, component.Component)]
-    return [("__" if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
+    return [("_" * EMOJI_WIDE if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
 
 
 def own_words(lines: list[str], begun: str) -> str:
@@ -551,13 +556,22 @@ def own_words(lines: list[str], begun: str) -> str:
 
 def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of as many as a phone has beside each other: three where labels are long, for a row that breaks leaves a
-    hole; of more than fit so into four rows, five a row."""
+    hole, and as many as stand in one with their emojis; of more than fit so into four rows, five a row."""
     buttons_ = [one.item for one in made if isinstance(one.item, ui.Button)]
     longest = max((len(one.label or "") + (EMOJI_WIDE if one.emoji else 0) for one in buttons_), default=0)
     across = FITTING if len(made) <= FITTING * FITTING else ACROSS
     if FOUR < longest <= THREE and len(made) <= FITTING * (FITTING - 1):
         across = FITTING - 1
-    return [component.row(*made[i : i + across]) for i in range(0, len(made), across)]
+    least = -(-len(made) // MOST_ROWS)
+    ways = [
+        [component.row(*made[i : i + each]) for i in range(0, len(made), each)]
+        for each in range(across, min(across, max(least, LEAST_ACROSS)) - 1, -1)
+    ]
+
+    def high(rows: Sequence[ui.ActionRow[Any]]) -> tuple[int, int]:
+        return screen.rows_high(map(said_in, rows)), sum(screen.rows_high([said_in(row)]) > screen.ROW for row in rows)
+
+    return min(ways, key=high)  # of those as high the one in which none breaks, else the one with the fewest rows
 
 
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"

@@ -12,7 +12,7 @@ import msgspec
 
 from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
-from render.skyrise.text import ear
+from render.skyrise.text import ear, key
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
 from rules.skyrise.parts import CARDS
@@ -24,6 +24,11 @@ __all__ = ["FACE"]
 
 
 MOST_ORDERS = 10
+MINOR = (
+    *("passed", "cannot", "dead-end", "raised", "disc", "no-disc", "excess", "commission"),
+    *("vault-none", "hammer-asked", "finished", "key", "starts", "cards"),
+)
+"""What follows from a bid, a win or a Wonder that is told beside it, or stands in the picture."""
 
 
 class SkyriseFace(Face[SkyriseView]):
@@ -31,6 +36,8 @@ class SkyriseFace(Face[SkyriseView]):
 
     concluded = frozenset({"skyrise-scored", "skyrise-over"})
     begins = frozenset({"skyrise-starts", "skyrise-era-over"})
+    minor = frozenset(f"skyrise-{one}" for one in MINOR)
+    asks_all = True
 
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""
@@ -105,6 +112,18 @@ class SkyriseFace(Face[SkyriseView]):
         groups = text.aside(begun, offered, words)
         sites = [site for _, group in groups for site in group]
         return groups if len(sites) > text.MOST_AT_ONCE or not step.legible(view, sites) else []
+
+    def pictured(self, begun: str, offered: Sequence[str]) -> bool:
+        """Numbers and places: the map shows them, and the legend says what is alike of several once."""
+        return key.tells(begun, offered)
+
+    def legend(self, view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
+        """Numbers or, of more than a few, places."""
+        return key.legend(view, begun, offered, words)
+
+    def told_aside(self, view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
+        """The names of the islands, and where a bid wins at once."""
+        return key.islands(view, begun, offered, words)
 
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)

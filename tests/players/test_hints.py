@@ -22,9 +22,9 @@ from rules.blueprints.parts import SPACES
 from rules.blueprints.scoring import score
 from rules.chance import Chance
 from rules.game import Seat, State
-from rules.skyrise import Skyrise
+from rules.skyrise import Skyrise, scoring
 from rules.skyrise.board import COLOUR, SITE_AT
-from rules.skyrise.parts import PARTS
+from rules.skyrise.parts import INITIATIVE, PANORAMAS, PARTS
 from rules.strange_world import StrangeWorld
 from rules.strange_world.parts import ANIMALS, EAST, PORTALS, SWAMPS, WEST
 from rules.welkin import Welkin
@@ -108,7 +108,46 @@ def skyrise_holds(before: Skyrise, after: Skyrise, seat: Seat, line: str, lines:
         case "choose":
             return after.choices[seat] == words[1:] or after.cards[seat] == words[1:]
         case _:
-            return claim in ("disc", "site", "weighs")
+            return claim in ("disc", "site") or skyrise_facts(before, after, seat, words, why)
+
+
+def skyrise_facts(before: Skyrise, after: Skyrise, seat: Seat, words: list[str], why: Why) -> bool:
+    """What is said where nothing speaks for a line above all others: figures of the board."""
+    claim, about = why.id.removeprefix("hint-skyrise-"), why.about
+    match claim:
+        case "brings" | "brings-bare":
+            site, built = SITE_AT[words[-1]], before.copy()
+            built.owners[site] = seat
+            more = [
+                sum(scoring.instances(p, seat, card) * PANORAMAS[card]["points"] for card in p.panoramas) for p in (built, before)
+            ]
+            worth = (2, 3, 4, 6, 2)[min(before.row(seat, COLOUR[site]), 4)]
+            told = about["colour"], about["worth"], about["points"], about.get("disc", "")
+            return told == (COLOUR[site], worth, more[0] - more[1], before.discs[site])
+        case "keeps":
+            higher = [int(line.split(" ")[1]) for line in before.moves(seat) if line.startswith("bid ")]
+            return about["number"] == min(higher)
+        case "row":
+            return after.row(seat, words[1]) == about["count"] and about["worth"] == (2, 3, 4, 6, 2)[int(about["count"])]
+        case "excess":
+            return after.excess(seat) == before.excess(seat) + 1 and about["points"] == 10
+        case "takes":
+            return about["disc"] == before.discs[SITE_AT[words[-1]]]
+        case _:
+            return claim == "first" and about["initiative"] == sum(INITIATIVE[card] for card in words[1:])
+
+
+def test_no_hint_of_skyrise_says_nothing_but_that_it_suits() -> None:
+    """Each gives a reason that can be looked up on the board, the plainest lines too."""
+    told = set()
+    for state, seat, lines in decisions("skyrise")[::7]:
+        known = state.guess(seat, Chance(b"hint"))
+        for line in {lines[0], lines[len(lines) // 2], lines[-1]}:
+            why = MINDS["skyrise"].why(known, seat, line, lines)
+            assert why is not None
+            told.add(why.id)
+    assert "hint-skyrise-brings" in told
+    assert "hint-skyrise-weighs" not in told
 
 
 def strange_world_holds(before: StrangeWorld, after: StrangeWorld, seat: Seat, line: str, lines: list[str], why: Why) -> bool:

@@ -19,4 +19,21 @@ hint-skyrise-choose = { $count ->
     [one] This card brings the most as the board stands.
    *[other] These cards bring the most as the board stands.
 }
-hint-skyrise-weighs = Weighing everything on the board, this suits you best.
+hint-skyrise-brings = { $site } is { $colour }, where a structure is worth { $worth } to you now, and has a { $disc }{ $points ->
+    [0] .
+    [one] ; it brings 1 point of panoramas.
+   *[other] ; it brings { $points } points of panoramas.
+}
+hint-skyrise-brings-bare = { $site } is { $colour }, where a structure is worth { $worth } to you now{ $points ->
+    [0] .
+    [one] ; it brings 1 point of panoramas.
+   *[other] ; it brings { $points } points of panoramas.
+}
+hint-skyrise-keeps = Outbidding would take your { $number } or a higher one; so you keep them.
+hint-skyrise-row = It becomes disc number { $count } in your { $colour } row: a structure there is worth { $worth } then.
+hint-skyrise-excess = Your { $colour } row is full, so it’s worth { $points } points at the end.
+hint-skyrise-takes = The Vault takes the { $disc } of { $site }.
+hint-skyrise-first = { $count ->
+    [one] Its initiative is { $initiative }
+   *[other] Their initiative is { $initiative } together
+}; the lowest of all opens era II.

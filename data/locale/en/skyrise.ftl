@@ -44,6 +44,9 @@ skyrise-island-a = Aurora Reach
 skyrise-island-b = Brassholm
 skyrise-island-c = Cumulus Row
 skyrise-island-d = Dawnspire
+skyrise-island-coded = { $island } ({ $letter })
+skyrise-control-nobody = nobody
+skyrise-control-now = Control now, { $points } points an island when the era ends: { $islands }
 skyrise-panorama-windmills = Windmills
 skyrise-panorama-blimps = Blimps
 skyrise-panorama-lakes = Lakes
@@ -106,9 +109,9 @@ skyrise-wonder-niemeyer-does = 2 points for each structure in your longest chain
 
 ## Wonders on buttons: part of the name, 11 characters at most
 
-skyrise-wonder-hammer-short = Hammer
+skyrise-wonder-hammer-short = The Hammer
 skyrise-wonder-capital-short = Capital
-skyrise-wonder-palace-short = Palace
+skyrise-wonder-palace-short = The Palace
 skyrise-wonder-atlantis-short = Atlantis
 skyrise-wonder-zeppelinstone-short = Zeppelin
 skyrise-wonder-lynch-short = Lynch
@@ -116,15 +119,15 @@ skyrise-wonder-opportunity-short = Opportunity
 skyrise-wonder-kahn-short = Kahn
 skyrise-wonder-jacobs-short = Jacobs
 skyrise-wonder-intelligentsium-short = Intelligent
-skyrise-wonder-olmsted-short = Olmsted
+skyrise-wonder-olmsted-short = The Olmsted
 skyrise-wonder-munch-short = Munch
 skyrise-wonder-sullivan-short = Sullivan
 skyrise-wonder-atelier-short = Atelier
-skyrise-wonder-shard-short = Shard
+skyrise-wonder-shard-short = The Shard
 skyrise-wonder-laboca-short = La Boca
 skyrise-wonder-baron-short = Le Baron
-skyrise-wonder-vault-short = Vault
-skyrise-wonder-summit-short = Summit
+skyrise-wonder-vault-short = The Vault
+skyrise-wonder-summit-short = The Summit
 skyrise-wonder-niemeyer-short = Niemeyer
 
 ## The words of a line: label and note
@@ -158,6 +161,8 @@ skyrise-word-number-note = { $higher ->
     [0] nobody else has a higher one
    *[other] others have { $higher } higher
 }
+skyrise-word-number-nothing = nobody else has anything left to bid
+skyrise-word-number-nothing-one = { $who } has nothing left to bid
 skyrise-word-number-note-one = { $higher ->
     [0] { $who } has no higher one
    *[other] { $who } has { $higher } higher
@@ -177,11 +182,35 @@ skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, wins at once
 skyrise-word-site-open = { $count } free beside it
 skyrise-aside = { $island }: { $count } free
-skyrise-word-disc-lowers = { $disc } (row { $worth } → { $then })
+# What many numbers, places or islands are, above their buttons: what is alike of several is said once.
+skyrise-key-height = { $height ->
+    [tall] Tall
+    [medium] Medium
+   *[short] Short
+}: { $numbers }
+skyrise-key-higher = The others have higher ones: { $numbers }
+skyrise-key-higher-one = { $who } has higher ones: { $numbers }
+skyrise-key-above = { $count ->
+    [0] none
+   *[other] { $count }
+} above { $numbers }
+skyrise-key-free = free beside: { $counts }
+skyrise-key-at = { $count } at { $keys }
+skyrise-key-island = { $island }{ $wins ->
+    [0] {""}
+   *[other] : { $all ->
+        [yes] any bid wins at once
+       *[no] bids win at once on { $wins } of { $count }
+    }
+}
+skyrise-word-disc-lowers = { $disc } (your row falls { $worth } → { $then })
 skyrise-word-colour-note = with { $count ->
     [one] { $count } { skyrise-colour } disc
    *[other] { $count } { skyrise-colour } discs
-}, each of your structures on { skyrise-colour } is worth { $then } instead of { $worth }
+}, each structure on { skyrise-colour } is worth { $then }, not { $worth } ({ $have ->
+    [0] you have none
+   *[other] you have { $have }: { $gain }
+})
 skyrise-word-colour-excess = your { skyrise-colour } row is full, so it is worth { $points } points at the end instead
 skyrise-act-bid = Bid { $number } on { $site }
 skyrise-act-wonder = Place { $card } on { $site }
@@ -198,11 +227,13 @@ skyrise-earns-plain = { $points ->
 skyrise-earns-each = { skyrise-earns-plain } ({ $count } × { $each })
 skyrise-earns-most = { skyrise-earns-plain }, the most it gives
 skyrise-earns-need = { skyrise-earns-plain } (you border { $count } of { $need })
-skyrise-earns-now = now { $points ->
+skyrise-earns-now = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}
-skyrise-earns-between = now { $least } to { $most } points, by the place
+} if placed now
+skyrise-earns-between = { $least } to { $most } points if placed now, by the place
+skyrise-remind-last = This is the last structure of all: the game ends with it.
+skyrise-remind-last-era = This is your last building: if you play it here, era I ends.
 skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s Hammer on { $site }.
 skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. { $before } can only go with it.
 skyrise-feature-lake = lake { $number }
@@ -227,7 +258,7 @@ skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
 skyrise-raised = { $who } builds { $card } on { $site }.
-skyrise-raised-after-skyrise-wonder = { $who } wins the auction at once.
+skyrise-raised-after-skyrise-wonder = { $who } wins { $site } at once.
 skyrise-effect = { $card } earns { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -260,7 +291,10 @@ skyrise-objective-shown = { $who } reveals their objective: { $need } structures
 skyrise-objective = { $who }’s objective was { $colour }, with { $count ->
     [one] { $count } structure
    *[other] { $count } structures
-} there: { $points } points.
+} there: { $points ->
+    [0] too few, 0 points
+   *[other] { $points } points
+}.
 skyrise-tile = Patron { $letter } is worth { $value }.
 skyrise-scored = { $who } ends with { $points } points.
 skyrise-over = Everything is built and counted: the game is over.
@@ -378,7 +412,7 @@ skyrise-text-finals = { $who } had the objective { $colour } and the cards { $ca
 skyrise-zoom-head = { $island }, { $count ->
     [one] { $count } place
    *[other] { $count } places
-}.
+}. Leads in control: { $who }.
 skyrise-zoom-site = { $site } { skyrise-colour }: { $what }. Beside { $beside }{ $by ->
     [none] .
    *[other] ; by { $by }.
@@ -523,7 +557,7 @@ skyrise-order-under-is = Pass, or bid below { $number }{ $places ->
     [none] {""}
    *[other] {" "}on { $places }
 }
-skyrise-order-how = -# **Up to 40** holds for this whole auction: whenever you’re outbid, it bids your lowest number that’s enough, 40 at most, and after that it passes. Typed, that’s `limit 40`. For one turn only: `upto 40` bids the same way and never passes; `under 40` bids below 40 and otherwise passes. With places after the number they bid only on those, as in `limit 40 a7 b2`.
+skyrise-order-how = -# **Up to …** holds for this whole auction: whenever you’re outbid, it bids your lowest number that’s enough, and passes above the limit. Typed: `limit 40`. For one turn: `upto 40` never passes; `under 40` bids lower or passes. `limit 40 a7 b2` bids only there.
 
 ## Words in pictures: as short as can be
 

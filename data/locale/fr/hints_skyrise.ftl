@@ -19,4 +19,21 @@ hint-skyrise-choose = { $count ->
     [one] Sur ce plateau, cette carte rapporte le plus, et une petite initiative ouvre l’époque.
    *[other] Sur ce plateau, ces cartes rapportent le plus, et une petite somme ouvre l’époque.
 }
-hint-skyrise-weighs = Tout bien pesé, c’est ce qui t’arrange le plus.
+hint-skyrise-brings = { $site } est { $colour }, où une structure vaut { $worth } pour toi maintenant, avec un { $disc }{ $points ->
+    [0] .
+    [one] {" "}; panoramas : { $points } point de plus.
+   *[other] {" "}; panoramas : { $points } points de plus.
+}
+hint-skyrise-brings-bare = { $site } est { $colour }, où une structure vaut { $worth } pour toi maintenant{ $points ->
+    [0] .
+    [one] {" "}; panoramas : { $points } point de plus.
+   *[other] {" "}; panoramas : { $points } points de plus.
+}
+hint-skyrise-keeps = Surenchérir te prendrait ton { $number } ou un plus fort ; ainsi, tu les gardes.
+hint-skyrise-row = Il devient ton disque numéro { $count } en { $colour } : une structure y vaut alors { $worth }.
+hint-skyrise-excess = En { $colour }, ta rangée est pleine : il vaut { $points } points à la fin.
+hint-skyrise-takes = Le Coffre prend le { $disc } en { $site }.
+hint-skyrise-first = { $count ->
+    [one] Son initiative est { $initiative }
+   *[other] Leur initiative est { $initiative } ensemble
+} ; la plus basse ouvre l’époque II.

@@ -48,6 +48,9 @@ skyrise-island-a = Aurore-la-Haute
 skyrise-island-b = Bourg-Laiton
 skyrise-island-c = Cumulus-en-Rang
 skyrise-island-d = Dent-de-l’Aube
+skyrise-island-coded = { $island } ({ $letter })
+skyrise-control-nobody = personne
+skyrise-control-now = Contrôle actuel, { $points } points par île à la fin de l’époque : { $islands }
 skyrise-panorama-windmills = Moulins
 skyrise-panorama-blimps = Dirigeables
 skyrise-panorama-lakes = Lacs
@@ -163,6 +166,8 @@ skyrise-word-number-note = { $higher ->
     [one] les autres en ont { $higher } plus fort
    *[other] les autres en ont { $higher } plus forts
 }
+skyrise-word-number-nothing = personne d’autre n’a plus rien à miser
+skyrise-word-number-nothing-one = { $who } n’a plus rien à miser
 skyrise-word-number-note-one = { $higher ->
     [0] { $who } n’a rien de plus fort
     [one] { $who } en a { $higher } plus fort
@@ -189,11 +194,35 @@ skyrise-aside = { $island } : { $count ->
     [one] { $count } libre
    *[other] { $count } libres
 }
-skyrise-word-disc-lowers = { $disc } (rangée { $worth } → { $then })
+# Ce que sont beaucoup de nombres, de quartiers ou d’îles, au-dessus de leurs boutons.
+skyrise-key-height = { $height ->
+    [tall] Grand
+    [medium] Moyen
+   *[short] Petit
+} : { $numbers }
+skyrise-key-higher = Les autres ont plus fort : { $numbers }
+skyrise-key-higher-one = { $who } a plus fort : { $numbers }
+skyrise-key-above = { $count ->
+    [0] rien
+   *[other] { $count }
+} au-dessus de { $numbers }
+skyrise-key-free = voisins libres : { $counts }
+skyrise-key-at = { $count } en { $keys }
+skyrise-key-island = { $island }{ $wins ->
+    [0] {""}
+   *[other] {" "}: { $all ->
+        [yes] toute mise y gagne aussitôt
+       *[no] on gagne aussitôt sur { $wins } de { $count }
+    }
+}
+skyrise-word-disc-lowers = { $disc } (ta rangée baisse { $worth } → { $then })
 skyrise-word-colour-note = avec { $count ->
     [one] { $count } disque
    *[other] { $count } disques
-} en { skyrise-colour }, chacune de tes structures en { skyrise-colour } vaut { $then } au lieu de { $worth }
+} en { skyrise-colour }, chaque structure en { skyrise-colour } vaut { $then }, pas { $worth } ({ $have ->
+    [0] tu n’en as pas
+   *[other] tu en as { $have } : { $gain }
+})
 skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine, donc il vaut { $points } points à la fin
 skyrise-act-bid = Miser { $number } en { $site }
 skyrise-act-wonder = Poser { $card } en { $site }
@@ -213,8 +242,10 @@ skyrise-earns-need = { skyrise-earns-plain } (tu en bordes { $count } sur { $nee
 skyrise-earns-now = { $points ->
     [one] { $points } point
    *[other] { $points } points
-} maintenant
-skyrise-earns-between = de { $least } à { $most } points maintenant, selon le quartier
+} si elle est posée maintenant
+skyrise-earns-between = de { $least } à { $most } points si elle est posée maintenant, selon le quartier
+skyrise-remind-last = C’est la dernière structure de toutes : la partie finit avec elle.
+skyrise-remind-last-era = C’est ton dernier bâtiment : joué ici, il finit l’époque I.
 skyrise-remind-hammer = Pas { $places } : rien de grand ne se pose à côté du Marteau de { $who }, en { $site }.
 skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. { $before } ne va qu’avec.
 skyrise-feature-lake = lac nº { $number }
@@ -239,7 +270,7 @@ skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
 skyrise-hammer-declined = { $who } laisse bâtir { $card }.
 skyrise-hammered = { $who } abat le Marteau en { $site } : { $owner } reprend { $card }, sans effet.
 skyrise-raised = { $who } bâtit { $card } en { $site }.
-skyrise-raised-after-skyrise-wonder = { $who } remporte aussitôt l’enchère.
+skyrise-raised-after-skyrise-wonder = { $who } gagne aussitôt { $site }.
 skyrise-effect = { $who } marque { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -269,6 +300,7 @@ skyrise-objective = { $who } avait pour objectif le { $colour }, avec { $count -
     [one] { $count } structure
    *[other] { $count } structures
 } : { $points ->
+    [0] trop peu, 0 point
     [one] { $points } point
    *[other] { $points } points
 }.
@@ -395,7 +427,7 @@ skyrise-text-finals = { $who } avait l’objectif { $colour } et les cartes { $c
 skyrise-zoom-head = { $island }, { $count ->
     [one] { $count } quartier
    *[other] { $count } quartiers
-}.
+}. Au contrôle : { $who }.
 skyrise-zoom-site = { $site } { skyrise-colour } : { $what }. Voisins : { $beside }{ $by ->
     [none] .
    *[other] {""} ; au bord : { $by }.
@@ -543,7 +575,7 @@ skyrise-order-under-is = Passer, ou miser moins de { $number }{ $places ->
     [none] {""}
    *[other] {" "}sur { $places }
 }
-skyrise-order-how = -# **Jusqu’à 40** vaut pour toute cette enchère : chaque fois qu’on surenchérit sur toi, ta plus petite mise qui suffit est jouée, 40 au plus, et ensuite tu passes. À taper : `limit 40`. Pour un seul tour : `upto 40` mise de même et ne passe jamais ; `under 40` mise moins de 40, ou passe. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `limit 40 a7 b2`.
+skyrise-order-how = -# **Jusqu’à …** vaut pour toute cette enchère : chaque fois qu’on surenchérit sur toi, ta plus petite mise qui suffit est jouée, et au-dessus de la limite tu passes. À taper : `limit 40`. Pour un seul tour : `upto 40` ne passe jamais ; `under 40` mise moins, ou passe. `limit 40 a7 b2` ne mise que là.
 
 ## Words in pictures: as short as can be
 

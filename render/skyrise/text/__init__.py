@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from render.face import GLANCE, shortened
 from render.skyrise.look import LETTERS as MARKS
+from render.skyrise.text import control
 from render.skyrise.text.earned import earned, placeable
 from rules.game import Seat
 from rules.skyrise import Built, Own, Seated, SkyriseView
@@ -69,7 +70,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
         case "disc":
             return disc_said(value, words)
         case "island":
-            return words(f"skyrise-island-{value}")
+            return control.island_said(value, words)
         case "height":
             return words("skyrise-height", height=value)
     return None
@@ -121,7 +122,7 @@ def tell(view: SkyriseView, words: Words) -> str:
     lines += [seat_told(view, seat, words) for seat in range(view.seats)]
     if view.own is not None:
         lines += ["", *own_told(view, view.own, words)]
-    lines += ["", *_islands_told(view, words)]
+    lines += ["", control.told(view, words), *_islands_told(view, words)]
     return "\n".join(lines)
 
 
@@ -258,7 +259,8 @@ def _short(disc: str, words: Words) -> str:
 def island_told(view: SkyriseView, island: str, words: Words) -> str:
     """Every place of an island: its colour, what is there, what is beside it."""
     places = ISLANDS[island]["neighborhoods"]
-    lines = [words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places))]
+    leads = control.who_leads(control.leaders(view).get(island, []), words)
+    lines = [words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places), who=leads)]
     for place in places:
         site = place["id"]
         said = words(
@@ -525,11 +527,29 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     else:
         cards = [] if done else list(mine)
     site = next((word for word in done if word in SITE_AT), "")
-    told = _effects(cards, words)
-    for n, card in enumerate(cards):
-        if now := earns_said(view, card, site, words) if site else earns_now(view, card, words):
-            told[n] += words("clause-separator") + now
-    return told + _hammered(view, done, words)
+    ends = _last(view, done, words)
+    nows = [earns_said(view, card, site, words) if site else earns_now(view, card, words) for card in cards]
+    if len(cards) > 1 and all(nows):  # what they do the next step says, and here they would push the picture out of sight
+        pairs = zip(cards, nows, strict=True)
+        return [words("clause-separator").join(words.pair(words(f"skyrise-wonder-{card}"), now) for card, now in pairs), *ends]
+    told = [does + (words("clause-separator") + now if now else "") for does, now in zip(_effects(cards, words), nows, strict=True)]
+    return told + _hammered(view, done, words) + ends
+
+
+def _last(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+    """That what is being placed ends the game, or the first era, whatever the others do: nobody else has anything left to build, or
+    the bid wins at once."""
+    if view.seat is None or len(done) < 2 or done[0] not in ("bid", "wonder"):
+        return []
+    left = [
+        len(seated.pool) + len(seated.unbuilt) + sum(bid.seat == seat for bid in view.laid)
+        for seat, seated in enumerate(view.players)
+    ]
+    if left[view.seat] != 1:
+        return []
+    if view.era > 1:
+        return [words("skyrise-remind-last")] if sum(left) == 1 else []
+    return [words("skyrise-remind-last-era")] if done[-1] in SITE_AT and not free_beside(view, done[-1]) else []
 
 
 def _hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
@@ -582,7 +602,7 @@ def wonders_told(view: SkyriseView, words: Words) -> str:
                 for card in other.cards
                 if card in (*other.unbuilt, *LASTING)
             ]
-    return "\n".join(f"-# {line}" for line in said)
+    return "\n".join(f"-# {line}" for line in [*said, control.told(view, words)])
 
 
 def _effects(cards: Iterable[str], words: Words) -> list[str]:
@@ -591,12 +611,18 @@ def _effects(cards: Iterable[str], words: Words) -> list[str]:
     return [words("skyrise-remind", card=name, does=does) for name, does in names]
 
 
+def opponents_in(view: SkyriseView) -> list[Seat]:
+    """The others who are still in the auction."""
+    return [seat for seat, seated in enumerate(view.players) if seat != view.seat and not seated.passed]
+
+
 def _rivals(view: SkyriseView, number: int, words: Words) -> str:
     """What those still in the auction could answer a number with; a single one is called by name."""
-    still = [seat for seat, seated in enumerate(view.players) if seat != view.seat and not seated.passed]
+    still = opponents_in(view)
     own, who = ("-one", words.seat(still[0])) if len(still) == 1 else ("", "")
     higher = sum(each > number for seat in still for each in view.players[seat].pool)
-    notes = [words(f"skyrise-word-number-note{own}", higher=higher, who=who)]
+    id = "note" if any(view.players[seat].pool for seat in still) else "nothing"
+    notes = [words(f"skyrise-word-number-{id}{own}", higher=higher, who=who)]
     wonders = sum(len(view.players[seat].unbuilt) for seat in still)
     if wonders:
         notes.append(words(f"skyrise-word-number-wonders{own}", count=wonders, who=who))
@@ -663,4 +689,8 @@ def _colour_noted(view: SkyriseView, colour: str, words: Words) -> str:
     now = sum(COUNTS_AS.get(disc) == colour for disc in view.players[view.seat].kept)
     if now >= len(ROW) - 1:
         return words("skyrise-word-colour-excess", colour=colour, points=EXCESS)
-    return words("skyrise-word-colour-note", colour=colour, count=now + 1, worth=ROW[now], then=ROW[now + 1])
+    have = sum(each.seat == view.seat and COLOUR[SITE_AT[each.site]] == colour for each in view.built)
+    more = have * (ROW[now + 1] - ROW[now])
+    gain = f"+{more}" if more >= 0 else f"\N{MINUS SIGN}{-more}"
+    about: dict[str, str | int] = {"colour": colour, "count": now + 1, "worth": ROW[now], "then": ROW[now + 1]}
+    return words("skyrise-word-colour-note", have=have, gain=gain, **about)

@@ -252,3 +252,22 @@ def test_whom_the_table_waits_for(to_move: tuple[int, ...], due: int | None, sai
     state: Any = State()
     state.to_move, state.due = to_move, due
     assert said in waiting(state, words_for(running(ANN, BEN)))
+
+
+def test_what_merely_follows_has_no_line_to_itself_where_it_is_joined() -> None:
+    words = Words("en", ("Ann", "Ben"), FACES["skyrise"].speak)
+    bid = Event("skyrise-bid", 0, {"number": 58, "site": "a6", "height": "medium", "bids": 1})
+    built = Event("skyrise-built", 0, {"number": 58, "site": "a6", "height": "medium"})
+    disc, patron = (
+        Event("skyrise-disc", 0, {"disc": "B", "site": "a6"}),
+        Event("skyrise-patron", 0, {"letter": "B", "value": 4}, (0,)),
+    )
+    won = row(4, RowKind.MOVE, 0, ANN, bid, Event("skyrise-cannot", 1), built, disc, patron)
+    told_apart = told_by_move([won], 0, words).splitlines()
+    joined = told_by_move([won], 0, words, joined=FACES["skyrise"].minor).splitlines()
+    assert len(told_apart) == 5
+    assert joined == [
+        "- Ann bids 58 (medium) on A6. Ben can’t outbid and is out.",
+        "- Ann wins A6 and builds 58 there (medium), collects the patron B disc of A6.",
+        "- Patron B’s discs are worth 4 each.",
+    ]

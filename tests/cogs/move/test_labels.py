@@ -10,7 +10,7 @@ import pytest
 from cogs.move import labels
 from cogs.move.steps import Choice, step, together
 from render import FACES
-from render.face import KEYS
+from render.face import KEYS, SHORT
 from render.words import Words
 from rules import GAMES
 from rules.game import State
@@ -98,12 +98,16 @@ def test_numbers_are_told_by_themselves_and_not_twice() -> None:
     named, told = asked("skyrise", GAMES["skyrise"].deal(3, b"labels"), "bid")
     assert len(named) > labels.FEW
     assert all(label.isdigit() for label in named), "a number needs no key"
-    heads = [line.split("**")[1] for line in told]
+    heights, answers = told
+    heads = [head for line in told for head in line.split("**")[1::2]]
     assert {each for head in heads for each in head.split(", ")} <= {*named, "All of them"}, (
         "no range, as if it had what lies between"
     )
-    assert not any(f"{head}, " in line.split("**")[2] for head, line in zip(heads, told, strict=True))
-    assert any("building" in line for line in told)
+    for line in told:
+        found = [each for head in line.split("**")[1::2] for each in head.split(", ")]
+        assert sorted(found) == sorted(named), "each once"
+    assert heights.startswith("-# Short: **")
+    assert answers.startswith("-# The others have higher ones: ")
 
 
 def test_only_keys_that_follow_each_other_are_told_as_a_range() -> None:
@@ -311,3 +315,20 @@ def test_what_is_laid_on_several_sites_is_chosen_at_once_and_what_that_completes
     sold = [sign for sign, line in zip(KEYS, lines, strict=False) if line.endswith("p")]
     assert len(told) == 1
     assert told[0].startswith(f"-# **{', '.join(sold)}**: completes site 20: sold for ")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_number_with_one_place_says_all_on_its_button_where_that_fits(language: str) -> None:
+    """Few numbers are called "Bid 88": with the place that is too long, but the number alone has room for it."""
+    state = GAMES["skyrise"].deal(2, b"labels")
+    face, seat = FACES["skyrise"], state.to_move[0]
+    words = Words(language, ("Ann", "Ben"), face.speak)
+    for sites, whole in ((("b6",), True), (("b6", "b7"), False)):
+        lines = [f"bid {number} {site}" for number in (68, 88, 89) for site in sites]
+        now = step(lines, "bid")
+        assert isinstance(now, Choice)
+        found = labels.labelled(face, state.view(seat), now, lines, words)
+        assert found is not None
+        assert [last for *_, last in found] == [whole] * 3
+        assert ("B6" in found[1][1]) == whole
+        assert all(len(label) <= SHORT for _, label, _ in found)

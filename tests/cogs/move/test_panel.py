@@ -548,6 +548,20 @@ def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None
     assert lengths(20) == [5, 5, 5, 5]
 
 
+def test_buttons_with_emojis_stand_in_rows_that_do_not_break() -> None:
+    """Four with a disc each do not fit: the fourth would stand alone, in every row."""
+    sign = discord.PartialEmoji(name="disc", id=1)
+
+    def lengths(count: int, label: str) -> list[int]:
+        made = [component.button(buttons.HintButton(n), label, emoji=sign) for n in range(count)]
+        return [len(row.children) for row in panels.in_rows(made)]
+
+    assert lengths(8, "4. B5") == [3, 3, 2]
+    assert lengths(3, "2. Wonder…") == [2, 1]
+    assert lengths(14, "12. B14") == [3, 3, 3, 3, 2]
+    assert lengths(4, "2") == [4]
+
+
 @pytest.mark.parametrize(("label", "across"), [("Floulou", [3, 3, 2]), ("m+", [4, 4]), ("Kark", [3, 3, 2])])
 def test_an_emoji_takes_its_room_in_a_row(label: str, across: list[int]) -> None:
     """Seven buttons with an emoji each stood in rows of three, one and three."""

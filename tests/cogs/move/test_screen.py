@@ -7,14 +7,16 @@ import random
 import discord
 import pytest
 
+from cogs.core import buttons, component, messages
 from cogs.core.messages import picture
 from cogs.move import labels, panel, screen
-from cogs.move.steps import Choice, step
+from cogs.move.steps import Choice, step, together
 from players import player
 from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.chance import Chance
+from rules.game import Event
 
 NEWS = "\n".join(
     f"- Ben lays a card on d{n}: volcano + plant with phoenix (vp). Ben’s world is worth {n} stars now (+3)." for n in range(9)
@@ -118,4 +120,74 @@ def tall(face: object, view: object, lines: list[str], line: str, plain: Words) 
         high = screen.picture_high(drawn) + screen.text_high("\n".join(asked)) + screen.rows_high([*rows, ["Back"]])
         found.append((high, now.begun, "\n".join([*asked, *said])))
         begun = now.after(next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} ")))
+    return found
+
+
+@pytest.mark.parametrize("left_out", ["-# More happened before this."])
+def test_of_an_auction_bids_and_wins_stay_where_there_is_no_room(left_out: str) -> None:
+    """What follows from them goes first: that nobody can outbid, which disc was taken, who begins."""
+    face, words = FACES["skyrise"], Words("en", ("Ann", "Ben"), FACES["skyrise"].speak)
+    bid = Event("skyrise-bid", 1, {"number": 93, "site": "a8", "height": "tall", "bids": 2})
+    built = Event("skyrise-built", 1, {"number": 93, "site": "a8", "height": "tall"})
+    disc, starts = Event("skyrise-disc", 1, {"disc": "brown", "site": "a8"}), Event("skyrise-starts", 1)
+    patron = Event("skyrise-patron", 0, {"letter": "D", "value": 8}, only=(0,))
+    next_bid = Event("skyrise-bid", 1, {"number": 32, "site": "a9", "height": "short", "bids": 1})
+    events = [bid, Event("skyrise-cannot", 0), built, disc, patron, starts, next_bid]
+    told = messages.told(events, 0, words, minor=face.minor)
+    kept = screen.newest(told, 0, left_out).split("\n")
+    assert kept == [
+        "- Ben bids 93 (tall) on A8.",
+        "- Ben wins A8 and builds 93 there (tall).",
+        "- Patron D’s discs are worth 8 each.",
+        "- Ben bids 32 (short) on A9.",
+    ]
+    placed = (
+        Event("skyrise-wonder", 1, {"card": "shard", "site": "a10"}),
+        Event("skyrise-raised", 1, {"card": "shard", "site": "a10"}),
+    )
+    assert screen.newest(messages.told([*placed], 0, words, minor=face.minor), 0, left_out) == "- Ben places The Shard on A10."
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("seats", "seed", "language"), [(2, 1, "en"), (4, 3, "fr")])
+def test_picture_question_and_buttons_of_skyrise_stand_on_one_screen(seats: int, seed: int, language: str) -> None:
+    """Which place a number stands for is on the map."""
+    game, face, draw = GAMES["skyrise"], FACES["skyrise"], random.Random(seed)
+    words = Words(language, ("Ann", "Computer 2 (medium)", "Cleo", "Dan")[:seats], face.speak)
+    state, heights = game.deal(seats, bytes([seed])), []
+    while state.result() is None:
+        seat = draw.choice(state.to_move)
+        lines = list(state.moves(seat))
+        line = draw.choice([line for line in lines if line != "pass"] or lines)
+        if draw.random() < 0.06:
+            heights += by_islands(face, state.view(seat), lines, line, words)
+        state = state.play(seat, line, 0).state
+    assert len(heights) > 12
+    assert [one for one in heights if one[0] > screen.SCREEN + screen.SMALL] == []
+    assert sum(high > screen.SCREEN for high, *_ in heights) <= len(heights) // 10
+
+
+def by_islands(face: object, view: object, lines: list[str], line: str, plain: Words) -> list[tuple[int, str, str]]:
+    """How high each step of a line is, one of islands and the one after it among them, with emojis on the buttons."""
+    found, begun = [], ""
+    while isinstance(now := step(lines, begun), Choice):
+        word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
+        groups = face.aside(view, now.begun, now.words, plain)  # type: ignore[attr-defined]
+        for group in [None, next(n for n, (_, words) in enumerate(groups) if word in words)] if groups else [None]:
+            one = together(now, groups, group) if groups else now
+            asked = [f"-# {said}" for said in face.remind(view, now.begun, plain)]  # type: ignore[attr-defined]
+            offered = labels.labelled(face, view, one, lines, plain) or []  # type: ignore[arg-type]
+            asked += labels.key(face, view, one, [label for _, label, _ in offered], plain)  # type: ignore[arg-type]
+            said = [(label, bool(face.emoji(view, one.begun, word))) for word, label, _ in offered]  # type: ignore[attr-defined]
+            if groups and group is None:
+                asked.append("-# " + face.told_aside(view, now.begun, now.words, plain))  # type: ignore[attr-defined]
+                said = [(label, False) for label, _ in groups]
+            asked += ["-# One press plays it, or asks what’s left; undo is free.", face.ask(view, now.begun, plain)]  # type: ignore[attr-defined]
+            sign = discord.PartialEmoji(name="disc", id=1)
+            made = [component.button(buttons.HintButton(1), label, emoji=sign if shown else None) for label, shown in said]
+            rows = [panel.said_in(row) for row in panel.in_rows(made)]
+            drawn = face.draw_step(view, now.begun, one.words, plain.names)  # type: ignore[attr-defined]
+            high = screen.picture_high(drawn) + screen.text_high("\n".join(asked)) + screen.rows_high([*rows, ["Back"]])
+            found.append((high, now.begun, "\n".join([*asked, *map(str, rows)])))
+        begun = now.after(word)
     return found

@@ -13,7 +13,7 @@ from cogs.move import labels
 from cogs.move.steps import Choice, step
 from render import FACES
 from render.skyrise.look import LETTERS
-from render.skyrise.text import disc_said, disc_there, discs_said, sites_said
+from render.skyrise.text import disc_said, disc_there, discs_said, free_beside, sites_said
 from render.skyrise.text.earned import earned
 from render.words import Words
 from rules.game import GameError
@@ -341,7 +341,7 @@ def test_a_disc_that_lowers_a_row_is_warned_of() -> None:
 
     three = ("white", "wild-white", "white")
     for begun in ("bid 2", "wonder palace", "vault"):
-        assert named(three, begun) == "Yellow H1, white disc (row 6 → 2)"
+        assert named(three, begun) == "Yellow H1, white disc (your row falls 6 → 2)"
     assert [named(kept) for kept in ((), three[:2], (*three, "white"), ("green",) * 3)] == ["Yellow H1, white disc"] * 4
     assert named(three, site="h2") == "White H2, patron A disc"
     assert FACE.name(msgspec.structs.replace(plain, seat=None), "bid 2", "h1", WORDS)[0] == "Yellow H1, white disc"
@@ -412,7 +412,7 @@ def test_a_wonder_says_what_it_would_earn_here_and_now() -> None:
                 assert FACE.remind(view, f"wonder {card} {site}", words)[0].endswith(note)
                 for begun in ("", "wonder", f"wonder {card}"):
                     told = " ".join(FACE.remind(view, begun, words))
-                    assert ("now " if words is WORDS else " maintenant") in told, (begun, told)
+                    assert ("if placed now" if words is WORDS else " maintenant") in told, (begun, told)
                 looked += 1
     assert looked > 4
 
@@ -437,7 +437,7 @@ def test_what_a_wonder_counts_here_stands_beside_its_points() -> None:
         about = {"plain": (5, 0, 0, 0), "each": (6, 3, 2, 0), "most": (12, 0, 0, 0), "need": (0, 2, 0, 3)}[how]
         points, count, each, need = about
         assert WORDS(f"skyrise-earns-{how}", points=points, count=count, each=each, need=need) == said
-    assert WORDS("skyrise-earns-between", least=4, most=8) == "now 4 to 8 points, by the place"
+    assert WORDS("skyrise-earns-between", least=4, most=8) == "4 to 8 points if placed now, by the place"
 
 
 def test_a_wonder_is_not_said_to_win_while_the_hammer_may_answer() -> None:
@@ -537,3 +537,62 @@ def test_a_view_of_no_one_hides_every_hand() -> None:
     state = game(4)[10]
     said = FACE.tell(state.view(None), WORDS)
     assert not any(WORDS(f"skyrise-wonder-{card}") in said for hand in state.hands for card in hand)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_ends_the_game_says_so_before_it_is_played(language: str) -> None:
+    words = Words(language, WORDS.names, FACE.speak)
+    ends = words("skyrise-remind-last")
+    said = {False: 0, True: 0}
+    for state in game(2)[-12:-1]:
+        if state.phase not in ("start", "raise"):
+            continue
+        seat = state.to_move[0]
+        for line in list(state.moves(seat))[:6]:
+            if line == "pass":
+                continue
+            now = state.play(seat, line).state
+            while now.phase in ("wild", "vault"):
+                now = now.play(now.to_move[0], next(iter(now.moves(now.to_move[0])))).state
+            over = now.result() is not None
+            assert (ends in FACE.remind(state.view(seat), line, words)) == over, line
+            said[over] += 1
+    assert all(said.values()), said
+
+
+def test_what_ends_the_first_era_for_certain_says_so() -> None:
+    state = next(state for state in game(2) if state.era == 1 and state.phase == "start" and len(state.pools[state.turn or 0]) == 1)
+    view, number = state.view(state.turn), state.pools[state.turn or 0][0]
+    for site in view.open:
+        ends = not free_beside(view, site)
+        assert (WORDS("skyrise-remind-last-era") in FACE.remind(view, f"bid {number} {site}", WORDS)) == ends
+    taken = tuple(Built(0, SITES[near], "tall", "", 74) for near in layout(view.slots).near[SITE_AT[view.open[0]]])
+    alone = msgspec.structs.replace(view, built=taken)
+    assert FACE.remind(alone, f"bid {number} {view.open[0]}", WORDS)[-1] == WORDS("skyrise-remind-last-era")
+
+
+def test_the_wild_disc_says_how_many_structures_a_colour_counts_for() -> None:
+    state = build(second(), 0, h1=second().pools[0][0], a1=second().pools[0][1])
+    assert COLOUR[SITE_AT["h1"]] == "yellow"
+    mine = sum(COLOUR[SITE_AT[site]] == "yellow" for site in ("h1", "a1"))
+    note = FACE.name(state.view(0), "wild", "yellow", WORDS)[1]
+    assert note == f"with 1 yellow disc, each structure on yellow is worth 3, not 2 (you have {mine}: +{mine})"
+    assert FACE.name(state.view(1), "wild", "yellow", WORDS)[1].endswith("(you have none)")
+    state.kept[0] = ["yellow"] * 3
+    assert FACE.name(state.view(0), "wild", "yellow", WORDS)[1].endswith(f"is worth 2, not 6 (you have {mine}: −{4 * mine})")
+    assert all(len(FACE.name(state.view(0), "wild", colour, FRENCH)[1]) < 100 for colour in LETTERS)
+
+
+def test_two_wonders_say_in_one_line_what_they_would_earn() -> None:
+    """What each does fills the screen; it stands at the step where one of them is chosen."""
+    state = play(second(seats=2), "0 bid 2 h1")
+    told = FACE.remind(state.view(1), "", WORDS)
+    assert len(told) == 1
+    assert told[0].count("if placed now") == 2
+
+
+def test_an_objective_that_was_missed_says_why_it_brings_nothing() -> None:
+    for words, said in ((WORDS, "too few, 0 points"), (FRENCH, "trop peu, 0 point")):
+        about = {"colour": "brown", "count": 3, "who": "Ann"}
+        assert said in words("skyrise-objective", points=0, **about)
+        assert said not in words("skyrise-objective", points=10, **about)

@@ -1,0 +1,45 @@
+"""Who would score each island now: it is worth as much as a Wonder at the end of an era, and no piece says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.game import Seat
+from rules.skyrise import SkyriseView
+from rules.skyrise.board import CENTRAL
+from rules.skyrise.parts import CONTROL, HEIGHTS
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+TALL_WONDER = "atelier"
+
+
+def leaders(view: SkyriseView) -> dict[str, list[Seat]]:
+    """The seats that would score each island of this game now, the central one first; none where nothing counts."""
+    counts = {island: [[0] * len(HEIGHTS) for _ in range(view.seats)] for island in (CENTRAL, *filter(None, view.slots))}
+    for each in view.built:
+        kind = HEIGHTS[0] if each.card == TALL_WONDER else each.kind
+        if kind in HEIGHTS:
+            counts[each.site[0]][each.seat][HEIGHTS.index(kind)] += 1
+    return {
+        island: [seat for seat, mine in enumerate(by_seat) if mine == max(by_seat)] if any(max(by_seat)) else []
+        for island, by_seat in counts.items()
+    }
+
+
+def island_said(island: str, words: Words) -> str:
+    """An island by its name, with the letter that its places begin with where letters are told."""
+    name = words(f"skyrise-island-{island}")
+    return words("skyrise-island-coded", island=name, letter=island.upper()) if words.codes else name
+
+
+def who_leads(seats: list[Seat], words: Words) -> str:
+    """The seats that would score an island."""
+    return words.listed([words.seat(seat) for seat in seats]) if seats else words("skyrise-control-nobody")
+
+
+def told(view: SkyriseView, words: Words) -> str:
+    """Who would score each island now, in a line."""
+    said = [words.pair(island_said(island, words), who_leads(seats, words)) for island, seats in leaders(view).items()]
+    return words("skyrise-control-now", points=CONTROL, islands=words("clause-separator").join(said))

@@ -1,0 +1,119 @@
+"""What tells many places or numbers from each other, in a few lines above their buttons: what is alike of several is said once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from render.face import KEYS
+from render.skyrise.text import COMMA, aside, free_beside, name, opponents_in
+from render.skyrise.text.control import island_said
+from rules.skyrise import SkyriseView
+from rules.skyrise.board import SITE_AT
+from rules.skyrise.parts import BUILDINGS, HEIGHTS
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+BETWEEN = " · "
+FEW = 4
+"""So many places have their names on their buttons, and a line each."""
+
+
+def numbers(view: SkyriseView, offered: Sequence[str], words: Words) -> str:
+    """The heights of numbers, and what those still in the auction could answer them with."""
+    by_height: dict[str, list[str]] = {}
+    for number in offered:
+        by_height.setdefault(BUILDINGS[int(number)].height, []).append(number)
+    heights = [(height, by_height[height]) for height in reversed(HEIGHTS) if height in by_height]
+    said = [words("skyrise-key-height", height=height, numbers=_bold(COMMA.join(each))) for height, each in heights]
+    return f"{BETWEEN.join(said)}\n{_answers(view, offered, words)}"
+
+
+def _answers(view: SkyriseView, offered: Sequence[str], words: Words) -> str:
+    still = opponents_in(view)
+    pools = [number for seat in still for number in view.players[seat].pool]
+    own, who = ("-one", words.seat(still[0])) if len(still) == 1 else ("", "")
+    by_count: dict[int, list[str]] = {}
+    for number in offered:
+        by_count.setdefault(sum(each > int(number) for each in pools), []).append(number)
+    if not pools:
+        said = words(f"skyrise-word-number-nothing{own}", who=who)
+    elif [*by_count] == [0]:
+        said = words(f"skyrise-word-number-note{own}", higher=0, who=who)
+    else:
+        each = [words("skyrise-key-above", count=count, numbers=_bold(COMMA.join(numbers))) for count, numbers in by_count.items()]
+        said = words(f"skyrise-key-higher{own}", who=who, numbers=COMMA.join(each))
+    wonders = sum(len(view.players[seat].unbuilt) for seat in still)
+    placed = [words(f"skyrise-word-number-wonders{own}", count=wonders, who=who)] if wonders else []
+    return words("clause-separator").join([said, *placed])
+
+
+def places(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """The grounds, discs and free neighbours of places: first what nobody may miss, last what the map and the buttons show too."""
+    clauses: dict[tuple[int, str], list[int]] = {}
+    free: dict[int, list[int]] = {}
+    for n, site in enumerate(offered):
+        label, note = name(view, begun, site, words)
+        ground, *more = label.split(COMMA)
+        said = [(3, ground.rpartition(" ")[0])]
+        said += [(0 if clause == _wins(words) else 1 if "(" in clause else 4, clause) for clause in more]
+        if note and begun.startswith("bid"):
+            free.setdefault(free_beside(view, site), []).append(n)
+        elif note:
+            said.append((2, note))
+        for each in said:
+            clauses.setdefault(each, []).append(n)
+    told = [(each, words.pair(_bold(_span(whose)), each[1])) for each, whose in sorted(clauses.items())]
+    if free:
+        counts = [words("skyrise-key-at", count=count, keys=_bold(_span(free[count]))) for count in sorted(free, reverse=True)]
+        told.append(((2, ""), words("skyrise-key-free", counts=COMMA.join(counts))))
+    return BETWEEN.join(said for _, said in sorted(told))
+
+
+def islands(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """The names of the islands on which something may be put, and on how many places of each a bid would win at once."""
+    said = []
+    for _, sites in aside(begun, offered, words):
+        ending = sum(not free_beside(view, site) for site in sites) if begun.startswith("bid") else 0
+        about: dict[str, str | int] = {"island": island_said(sites[0][0], words), "count": len(sites), "wins": ending}
+        said.append(words("skyrise-key-island", all="yes" if ending == len(sites) else "no", **about))
+    return BETWEEN.join(said)
+
+
+def _wins(words: Words) -> str:
+    return words("skyrise-word-site-wins", place="").removeprefix(COMMA)
+
+
+def _bold(said: str) -> str:
+    return f"**{said}**"
+
+
+def _span(whose: Sequence[int]) -> str:
+    """The keys of choices: "1–4, 7"."""
+    runs: list[list[int]] = []
+    for n in whose:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    said = [f"{KEYS[run[0]]}–{KEYS[run[-1]]}" if len(run) > 2 else COMMA.join(KEYS[n] for n in run) for run in runs]
+    return COMMA.join(said)
+
+
+def tells(begun: str, offered: Sequence[str]) -> bool:
+    """Whether these words are told so: numbers, or places of which a line begun says what would stand there."""
+    return bool(offered) and (_numbers(begun, offered) or all(word in SITE_AT for word in offered))
+
+
+def _numbers(begun: str, offered: Sequence[str]) -> bool:
+    return begun == "bid" and all(word.isdecimal() and int(word) in BUILDINGS for word in offered)
+
+
+def legend(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """Numbers, or more than a few places; "" for anything else."""
+    if not tells(begun, offered):
+        return ""
+    if _numbers(begun, offered):
+        return numbers(view, offered, words)
+    return places(view, begun, offered, words) if len(offered) > FEW else ""
