@@ -415,7 +415,7 @@ async def panel(
         asked_about = {line: asks_first(interaction, state, seat, line, at) for line in acting}
         if offered is not None:
             mixed = not all((*ends.values(), *asked_about.values()))  # there are buttons that play at once
-            longest = max(len(label) + (EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered)
+            longest = max((len(label) + (EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered), default=0)
             full = FOUR < longest <= THREE < longest + DOTS_WIDE and any(shows(word) for word, _, _ in offered)
             dotted = mixed and not full  # their colour says it too
             made = [

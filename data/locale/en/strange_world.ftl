@@ -146,12 +146,12 @@ strange-world-word-flips-moons = { $count ->
    *[other] the moons on { $cells } are
 } flipped
 strange-world-word-portal = a portal with { $cell }
-strange-world-word-erupts = an eruption
-strange-world-word-erupts-over = an eruption over { $cell }
+strange-world-word-erupts = erupts
+strange-world-word-erupts-over = erupts over { $cell }
 strange-world-word-city = { $sure ->
-    [yes] a
-   *[no] perhaps a
-} Dark City worth { $value }
+    [yes] Dark City { $value }
+   *[no] perhaps Dark City { $value }
+}
 strange-world-word-best = at best { $more }
 strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
@@ -170,7 +170,7 @@ strange-world-word-closes = your world can’t grow to the { strange-world-side 
 strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano
 strange-world-word-covered = { $cell }: { $name }
-strange-world-word-city-more = a Dark City worth { $value }; { $more }
+strange-world-word-city-more = Dark City { $value }; { $more }
 strange-world-word-sun-short = Sun
 strange-world-word-left-short = Left
 strange-world-word-right-short = Right

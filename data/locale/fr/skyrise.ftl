@@ -211,8 +211,8 @@ skyrise-key-at = { $count } en { $keys }
 skyrise-key-island = { $island }{ $wins ->
     [0] {""}
    *[other] {" "}: { $all ->
-        [yes] toute mise y gagne aussitôt
-       *[no] on gagne aussitôt sur { $wins } de { $count }
+        [yes] toute mise y gagne
+       *[no] on gagne sur { $wins } de { $count }
     }
 }
 skyrise-word-disc-lowers = { $disc } (ta rangée baisse { $worth } → { $then })

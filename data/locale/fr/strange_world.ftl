@@ -146,12 +146,12 @@ strange-world-word-flips-moons = { $count ->
    *[other] lunes retournées
 } en { $cells }
 strange-world-word-portal = un portail avec { $cell }
-strange-world-word-erupts = une éruption
-strange-world-word-erupts-over = une éruption sur { $cell }
+strange-world-word-erupts = éruption
+strange-world-word-erupts-over = éruption sur { $cell }
 strange-world-word-city = { $sure ->
-    [yes] une
-   *[no] peut-être une
-} Ville sombre à { $value }
+    [yes] Ville sombre { $value }
+   *[no] peut-être Ville sombre { $value }
+}
 strange-world-word-best = au mieux { $more }
 strange-world-word-erupts-then = puis c’est l’éruption
 strange-world-word-alone = Personne
@@ -170,7 +170,7 @@ strange-world-word-closes = ferme ton monde à { strange-world-side } ; { $mor
 strange-world-word-cover = Éruption
 strange-world-word-cover-note = une Fumerolle recouvre une carte à côté du volcan
 strange-world-word-covered = { $cell } : { $name }
-strange-world-word-city-more = une Ville sombre à { $value } ; { $more }
+strange-world-word-city-more = Ville sombre { $value } ; { $more }
 strange-world-word-sun-short = Soleil
 strange-world-word-left-short = à gauche
 strange-world-word-right-short = à droite
@@ -402,7 +402,7 @@ strange_world-rules =
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un, mais pas l’un au-dessus de l’autre. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde, et tous tes voyageurs vont du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ; le voyageur reste alors.
+    • **Portail :** deux demi-portails côte à côte en forment un, mais pas l’un au-dessus de l’autre. Un voyageur peut alors venir, à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde ; tous vont du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ; le voyageur reste alors.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
@@ -414,10 +414,10 @@ strange_world-rules =
     • **Lune :** 2 par icône de la carte juste en dessous, et par icône identique plus bas dans la colonne : eau et plante, puis deux plantes font 8. Ni animaux, ni Fumerolles, ni cartes retournées.
     • **Villes sombres :** leur valeur.
     • **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
-    À égalité, la victoire est partagée.
+    À égalité, victoire partagée.
 
     ### En solo
-    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre voulu. Cinq piles font ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
+    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres à ton gré. Cinq piles font ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
 
     ### Comment l’écrire
     `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m montagne, w eau, p plante, s marais, v volcan, + demi-portails, ou moon (lune) ; pp1, pp2 : deux plantes.

@@ -71,12 +71,20 @@ def places(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) 
     return BETWEEN.join(said for _, said in sorted(told))
 
 
+NAMED = 3
+"""So many islands are named beside each other in any case."""
+
+
 def islands(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
-    """The names of the islands on which something may be put, and on how many places of each a bid would win at once."""
-    said = []
-    for _, sites in aside(begun, offered, words):
+    """The names of the islands on which something may be put, and on how many places of each a bid would win at once. Of many the
+    letters alone, and only those where one would: names would push the map out of sight, and the hand has them."""
+    said, groups = [], aside(begun, offered, words)
+    for _, sites in groups:
         ending = sum(not free_beside(view, site) for site in sites) if begun.startswith("bid") else 0
-        about: dict[str, str | int] = {"island": island_said(sites[0][0], words), "count": len(sites), "wins": ending}
+        if not ending and len(groups) > NAMED:
+            continue
+        island = sites[0][0].upper() if len(groups) > NAMED else island_said(sites[0][0], words)
+        about: dict[str, str | int] = {"island": island, "count": len(sites), "wins": ending}
         said.append(words("skyrise-key-island", all="yes" if ending == len(sites) else "no", **about))
     return BETWEEN.join(said)
 

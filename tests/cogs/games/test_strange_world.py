@@ -105,7 +105,7 @@ async def test_the_commands_complete_and_play(make_bot: Make) -> None:
         assert filled is not None
         cells = await person.autocomplete(club.thread, "strange-world place", "cell", "", card=filled["card"])
         assert filled["cell"] in {choice["value"] for choice in cells}
-        assert any("star" in choice["name"] or "flipped" in choice["name"] or "eruption" in choice["name"] for choice in cells)
+        assert any("star" in choice["name"] or "flipped" in choice["name"] or "erupts" in choice["name"] for choice in cells)
         await person.slash(club.thread, "strange-world place", **filled)
         assert (await club.bot.host.queries.rows(1))[-1].line == line
 

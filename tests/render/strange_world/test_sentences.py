@@ -205,8 +205,8 @@ def test_a_name_tells_what_a_placement_does() -> None:
     view = state.view(0)
     assert "flipped (there’s water beside it)" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
-    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "an eruption over e4; −1 star"
-    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "une éruption sur e4\u202f; −1 étoile"
+    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts over e4; −1 star"
+    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "éruption sur e4\u202f; −1 étoile"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: double mountain", "−1 star")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water + plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, +6 with 5 mountains in its two rows")
@@ -235,14 +235,14 @@ def test_the_stars_told_for_a_cover_count_the_traveller_chosen_before() -> None:
 def test_the_note_of_a_cell_tells_the_best_that_a_chain_may_bring() -> None:
     view = standing({"d4": "w0", "d5": "m+"}, "p+", "v+")
     assert FACE.name(view, "place p+", "c5", WORDS)[1] == "a portal with d5; at best +7 stars"
-    assert FACE.name(view, "place v+", "c5", WORDS)[1] == "a portal with d5; an eruption over d5; at best +4 stars"
-    assert FACE.name(view, "place v+", "c4", WORDS)[1] == "an eruption over d4; −1 star"
+    assert FACE.name(view, "place v+", "c5", WORDS)[1] == "a portal with d5; erupts over d5; at best +4 stars"
+    assert FACE.name(view, "place v+", "c4", WORDS)[1] == "erupts over d4; −1 star"
     smoke = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
-    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "an eruption over d5; a Dark City worth 9; +9 stars"
+    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts over d5; Dark City 9; +9 stars"
     either = standing({"d4": "fu", "d5": "mm", "e4": "p0"}, "vp")
-    assert FACE.name(either, "place vp", "e5", WORDS)[1] == "an eruption; a Dark City worth 9; at best +9 stars"
+    assert FACE.name(either, "place vp", "e5", WORDS)[1] == "erupts; Dark City 9; at best +9 stars"
     apart = standing({"d4": "fu", "d5": "mm", "e6": "p0"}, "vp")
-    assert FACE.name(apart, "place vp", "d6", WORDS)[1].startswith("an eruption; perhaps a Dark City worth 9; at best +")
+    assert FACE.name(apart, "place vp", "d6", WORDS)[1].startswith("erupts; perhaps Dark City 9; at best +")
 
 
 def test_the_note_of_a_cell_agrees_with_the_best_line_there() -> None:
@@ -278,7 +278,7 @@ def test_the_first_card_passed_tells_that_a_second_is_chosen_after_it() -> None:
 
 def test_the_stars_told_where_a_join_is_chosen_are_those_of_the_whole_line() -> None:
     view = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
-    whole = "a Dark City worth 9; +9 stars"
+    whole = "Dark City 9; +9 stars"
     assert FACE.name(view, "place vp d6 cover", "d5", WORDS) == ("d5: double mountain", whole)
     assert FACE.name(view, "place vp d6 cover d5", "e5", WORDS) == ("Cell e5", whole)
 
