@@ -168,15 +168,15 @@ health-well = **Tout va bien.**
 health-not-well = **Quelque chose ne va pas ; voir ci-dessous.**
 health-version = Skywright { $version }, discord.py { $discord }
 health-since = Démarré { $since }
-health-processes = Processus sur cette base : { $live }
-health-process = Processus { $pid } sur { $machine }, Skywright { $version }, démarré { $since }. Fragments : { $shards }{ $away ->
+health-processes = Processus sur cette base : { $live }
+health-process = Processus { $pid } sur { $machine }, Skywright { $version }, démarré { $since }. Fragments : { $shards }{ $away ->
     [no] , tous à l’écoute
-   *[other]  ; **pas à l’écoute : { $away }**
+   *[other]  ; **pas à l’écoute : { $away }**
 }{ $size ->
     [no] {""}
-   *[other] . Mémoire : { $size } Mo
-}. Plateaux en attente : { $boards }
-health-free-shards = **Fragments dont aucun processus ne s’occupe : { $shards }.** Ils sont repris en une demi-minute ; sinon, regardez les journaux des processus.
+   *[other] . Mémoire : { $size } Mo
+}. Plateaux en attente : { $boards }
+health-free-shards = **Fragments dont aucun processus ne s’occupe : { $shards }.** Ils sont repris en une demi-minute ; sinon, regardez les journaux des processus.
 health-shards-from-to = { $first } à { $last }
 health-none = aucun
 health-shards = Fragments : { $count }{ $away ->

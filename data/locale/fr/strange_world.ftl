@@ -402,7 +402,7 @@ strange_world-rules =
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un, mais pas l’un au-dessus de l’autre. Un voyageur peut alors venir, à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde ; tous vont du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ; le voyageur reste alors.
+    • **Portail :** deux demi-portails côte à côte en forment un, mais pas l’un au-dessus de l’autre. Un voyageur peut alors venir, à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde ; tous vont du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ; le voyageur reste alors.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
