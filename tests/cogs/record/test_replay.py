@@ -306,7 +306,7 @@ async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: M
         rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert rows[0].seat is not None
         builder = (await club.sitting()).chairs[rows[0].seat]
-        page = await asked(club, 2, "replay", turn=1)
+        page = await asked(club, 2, "replay", turn=1, text=True)
         assert f"To <@{builder.user}>: “" in text(page)
         eye = selects(page)["e"]
         shown = (await club.people[2].select(page, [str(builder.seat)], custom_id=eye["custom_id"])).response
