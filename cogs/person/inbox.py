@@ -258,6 +258,7 @@ class Inboxes:
         if now - box.posted > EDITABLE and not same_day(person, box.posted, now) and is_new and not told:
             return False
         reply = await self._page(new, one, others, Rank.BOARD, now)
+        self._check_seated(box.user, one)
         says = (box.message_id, _digest(reply, now))
         known = self._stands.pop(box.user, None)  # nobody knows what stands while a request is under way, or was lost
         if known != says and await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is None:
@@ -275,12 +276,19 @@ class Inboxes:
         new.number = box.number + 1
         now = self.bot.clock.now()
         reply = await self._page(new, one, others, Rank.BOARD, now)
+        self._check_seated(box.user, one)
         self._sure.discard(box.user)  # until it is noted: it is looked for before it is sent again
         once = nonce(self.bot.host.database, 0, f"inbox:{box.user}", new.number, 0)
         says = _digest(reply, now)
         message = await self.bot.delivery.send(channel, reply, once, silent=True)
         self._keep_said(box.user, message.id, says)
         new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+
+    def _check_seated(self, user: int, one: Mine) -> None:
+        """Raises Outdated where somebody has lost, while it was drawn, the seat whose hand is about to be sent to them."""
+        newest = self.bot.host.tables.remembered(one.sitting.table.id)
+        if newest is not None and newest.chair_of(user) is None:
+            raise Outdated
 
     def _keep_said(self, user: int, message_id: int, says: bytes) -> None:
         """Keep what a message is known to say: the same is not sent again."""

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from cogs.board import hand as hands
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.pictures import Outdated, Painter, Rank
 from cogs.wiring import Wired
@@ -505,3 +506,21 @@ async def test_who_has_played_nothing_for_long_is_shown_what_the_others_do_while
         assert [text(message) for message in inbox(other)] != before
         seq = (await club.sitting()).table.seq
         assert (await club.bot.host.queries.shown(1))[f"hand:{other.id}"].seq == seq
+
+
+async def test_a_hand_whose_seat_was_lost_while_it_was_drawn_is_not_sent(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 3) as club:
+        plain, lost = hands.hand, []
+
+        async def hand(bot: Any, sitting: Any, seat: int, *about: Any) -> Any:
+            reply = await plain(bot, sitting, seat, *about)
+            if not lost:
+                lost.append(sitting.chairs[seat].user)
+                await bot.host.play.resign(1, lost[0], 1)
+            return reply
+
+        monkeypatch.setattr("cogs.person.inbox.hands.hand", hand)
+        await club.sit_and_start("blueprints", 3)
+        await club.env.settle()
+        assert lost
+        assert inbox(club.person(lost[0])) == []
