@@ -402,7 +402,7 @@ async def panel(
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
     if isinstance(now, Whole):
-        asked.append(confirmation(table.game, state, seat, now.line, at, words))
+        asked.append(confirmation(table.game, state, seat, now.line, at, words, alone=len(sitting.people) == 1))
         act = component.button(
             ConfirmButton(table.id, state.stage, now.line), act_label(face, view, now.line, plain), discord.ButtonStyle.success
         )
@@ -658,8 +658,9 @@ def question(face: Face[Any], view: View, now: Choice, count: int, words: Words)
     return face.ask(view, now.begun, words) or words("panel-choose", count=count)
 
 
-def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
-    """ "Play this?", and apart from each other what everyone will see of it and what not everyone will."""
+def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words, *, alone: bool = False) -> str:
+    """ "Play this?", and apart from each other what everyone will see of it and what not everyone will. `alone`: whether nobody
+    else has to agree to an undo."""
     found = ahead(state, seat, line, at)
     parts = [words("panel-confirm")]
     public = [event for event in found.events if event.only is None]
@@ -671,7 +672,7 @@ def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words:
         head = words(own if words.has(own) else "panel-you-see") if readers == (seat,) else words("panel-some-see", who=who)
         parts.append(head + "\n" + told([event for event in found.events if event.only == readers], seat, words, 700))
     if found.reveals and state.goes_back:
-        parts.append(words("panel-reveals"))
+        parts.append(words("panel-reveals", alone="yes" if alone else "no"))
     return "\n".join(parts)
 
 

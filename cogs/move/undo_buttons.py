@@ -29,4 +29,9 @@ async def undo_buttons(interaction: Interaction, sitting: Sitting, *, asks: bool
     if not asks or not mine or "takeback" in sitting.table.asked or (chair.seat in state.to_move and past[0].seat != chair.seat):
         return []
     since = min(line.seq for line in mine if line.batch == mine[0].batch)
-    return [component.button(buttons.TakebackButton(sitting.table.id, since, past[0].seq, "0"), words("button-takeback"))]
+    return [
+        component.button(
+            buttons.TakebackButton(sitting.table.id, since, past[0].seq, "0"),
+            words("button-takeback", alone="yes" if len(sitting.people) == 1 else "no"),
+        )
+    ]

@@ -91,6 +91,15 @@ def word(label: str) -> str:
     return {"Take a die": "take", "Discard": "drop", "Lost for the round": "out"}[said(label)]
 
 
+def built(act: str) -> str:
+    """The line that a button plays: "Build wood 3 on B front, discard recycled 2" is take o3 b1 drop g2."""
+    found = re.fullmatch(r"(?:Build|Take) (\w+) (\d)(?: on (.+?)|, lost)(?:, discard (\w+) (\d))?", act)
+    assert found is not None, act
+    space = word(found[3]) if found[3] else "out"
+    line = f"take {MATERIALS[found[1]]}{found[2]} {space}"
+    return f"{line} drop {MATERIALS[found[4]]}{found[5]}" if found[4] else line
+
+
 def said(label: str) -> str:
     """A label without what explains it."""
     return re.split("[:\n]", label)[0]
@@ -381,10 +390,10 @@ class Club:
                 offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to|Order|Hint)"))
                 self.press(offered.nth(self.rng.randrange(offered.count())))
             self.wait(CHANGED, [panel["id"], text])
-        line = next(part for part in text.split("\n") if " › " in part)
         assert "Play this?" in text
         self.page.wait_for_timeout(600)  # two presses closer together play nothing
         confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^(Build|Take) "))
+        line = built(confirm.inner_text())
         if kill:
             self.kill_while(confirm.click)
             self.wait("id => !document.querySelector(`#${id} .waits`)", panel["id"])
@@ -399,7 +408,7 @@ class Club:
             answer = self.wait(DONE, panel["id"])
         told = " took " in answer or "More happened before this" in answer  # where a round ended, its news stands nearer
         assert told or (kill and "The table has moved on. Here is the current board." in answer), answer
-        return " ".join(word(part) for part in line.split(" › "))
+        return line
 
     def pick(self) -> None:
         """Take one of the rows of an opened select, with the mouse or by keys."""

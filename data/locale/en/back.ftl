@@ -22,7 +22,10 @@ button-undo = { $count ->
     [one] Undo
    *[other] Undo { $count } moves
 }
-button-takeback = Ask to undo
+button-takeback = { $alone ->
+    [yes] Undo…
+   *[no] Ask to undo
+}
 button-takeback-sure = Ask the table
 button-takeback-alone = Undo it
 button-question-yes = Agree

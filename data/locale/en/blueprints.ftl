@@ -84,6 +84,9 @@ blueprints-word-space-level = { $left ->
 blueprints-act = { $space ->
     [out] Take { $die }, lost
    *[other] Build { $die } on { $space }
+}{ $drop ->
+    [none] {""}
+   *[other] , discard { $drop }
 }
 
 ## What happened

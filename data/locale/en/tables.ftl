@@ -61,7 +61,10 @@ panel-confirm = **Play this?**
 panel-everyone-sees = Everyone will see:
 panel-you-see = Only you will see:
 panel-some-see = Only { $who } will see:
-panel-reveals = -# This reveals something, so undoing it means asking everyone.
+panel-reveals = -# { $alone ->
+    [yes] This reveals something. If you undo it, what was drawn or rolled is drawn or rolled again.
+   *[no] This reveals something, so undoing it means asking everyone.
+}
 panel-earlier = -# More happened before this; `/replay` shows every step.
 panel-plays = -# { $how ->
     [at-once] { $all ->

@@ -22,7 +22,10 @@ button-undo = { $count ->
     [one] Annuler
    *[other] Annuler { $count } coups
 }
-button-takeback = Demander à annuler
+button-takeback = { $alone ->
+    [yes] Annuler…
+   *[no] Demander à annuler
+}
 button-takeback-sure = Demander à la table
 button-takeback-alone = Annuler
 button-question-yes = D’accord

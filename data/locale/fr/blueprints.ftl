@@ -92,6 +92,9 @@ blueprints-word-space-level = { $left ->
 blueprints-act = { $space ->
     [out] Prendre { $die }, perdu
    *[other] Poser { $die } en { $space }
+}{ $drop ->
+    [none] {""}
+   *[other] , écarter { $drop }
 }
 
 ## What happened

@@ -61,7 +61,10 @@ panel-confirm = **Jouer ce coup ?**
 panel-everyone-sees = Tout le monde verra :
 panel-you-see = Pour toi uniquement :
 panel-some-see = Uniquement pour { $who } :
-panel-reveals = -# Ce coup révèle quelque chose : pour l’annuler, il faudra demander à tous.
+panel-reveals = -# { $alone ->
+    [yes] Ce coup révèle quelque chose. Si tu l’annules, ce qui a été pioché ou lancé le sera de nouveau.
+   *[no] Ce coup révèle quelque chose : pour l’annuler, il faudra demander à tous.
+}
 panel-earlier = -# Il s’est passé autre chose avant ; `/replay` montre chaque étape.
 panel-plays = -# { $how ->
     [at-once] { $all ->

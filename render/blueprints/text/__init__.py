@@ -438,10 +438,11 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
 
 
 def act(line: str, words: Words) -> str:
-    """What taking a die does: where it is built, or that it is lost."""
-    _, die, space, *_ = line.split()
+    """What taking a die does: where it is built, or that it is lost; and which one is discarded with it."""
+    _, die, space, *rest = line.split()
+    drop = die_said(rest[-1], words) or rest[-1] if rest else "none"
     on = "out" if space == "out" else space_said(space, words) or space
-    return words("blueprints-act", die=die_said(die, words) or die, space=on)
+    return words("blueprints-act", die=die_said(die, words) or die, space=on, drop=drop)
 
 
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:

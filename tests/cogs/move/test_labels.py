@@ -233,7 +233,12 @@ def test_buttons_beside_each_other_ask_for_the_same() -> None:
 @pytest.mark.parametrize(
     ("game", "line", "english", "french"),
     [
-        ("blueprints", "take o3 b1 drop g2", "Build wood 3 on B front", "Poser bois 3 en B avant"),
+        (
+            "blueprints",
+            "take o3 b1 drop g2",
+            "Build wood 3 on B front, discard recycled 2",
+            "Poser bois 3 en B avant, écarter recyclé 2",
+        ),
         ("blueprints", "take o3 out", "Take wood 3, lost", "Prendre bois 3, perdu"),
         ("skyrise", "bid 24 a7", "Bid 24 on A7", "Miser 24 en A7"),
         ("skyrise", "pass", "Pass", "Passer"),
