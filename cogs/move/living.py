@@ -328,6 +328,7 @@ class Living:
         else:
             await self._edit(kept, sitting, reply)
         kept.seq, kept.stage = table.seq, None if made is None else made.stage
+        kept.among = made is not None and made.among
         kept.rests = None if made is None else made.rests
         if made is not None:
             self._await_picture(key, kept, made)
