@@ -69,7 +69,7 @@ panel-earlier = -# More happened before this; `/replay` shows every step.
 panel-plays = -# { $how ->
     [at-once] { $all ->
         [yes] One press plays it, and you can undo it freely.
-       *[no] One press plays it, or asks what’s left; undo is free.
+       *[no] Once nothing is left to choose, a press plays it; undo is free.
     }
     [until-all] One press plays it, and you can change it until everyone has chosen.
     [asks] You’ll be asked before it’s played: it reveals something.

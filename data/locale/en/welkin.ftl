@@ -112,7 +112,7 @@ welkin-short-end = End turn
 welkin-short-twice = Twice
 welkin-short-none = Nothing
 welkin-short-site = Site { $site }
-welkin-aside = Pay { $cost }…
+welkin-aside = Turn { $turns } (−{ $cost })…
 welkin-act-open = Open site { $site }
 welkin-act-flip = Flip { $bids }
 welkin-act-procure = Procure { $stock }
@@ -182,7 +182,7 @@ welkin-coins-cost = { $cost ->
    *[other] { $cost } coins
 }
 welkin-used = { $who } laid { $word } on site { $site }{ $left ->
-    [0] , which is complete
+    [0] , completing it
     [one] ; one space is open
    *[other] ; { $left } spaces are open
 }.

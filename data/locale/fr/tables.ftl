@@ -69,7 +69,7 @@ panel-earlier = -# Il s’est passé autre chose avant ; `/replay` montre chaq
 panel-plays = -# { $how ->
     [at-once] { $all ->
         [yes] Un appui joue le coup, et tu peux l’annuler librement.
-       *[no] Un appui joue le coup, ou demande le reste ; l’annuler est libre.
+       *[no] S’il ne reste rien à choisir, un appui joue le coup ; l’annuler est libre.
     }
     [until-all] Un appui joue le coup, et tu peux en changer jusqu’à ce que tout le monde ait choisi.
     [asks] Il faudra confirmer : ce coup révèle quelque chose.

@@ -475,7 +475,7 @@ def aside(begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, l
     groups: dict[int, list[str]] = {}
     for turned in offered:
         groups.setdefault(TURN_PRICE * (1 if turned == "twice" else len(turned) - 1), []).append(turned)
-    return [(words("welkin-aside", cost=cost), groups[cost]) for cost in sorted(groups) if cost]
+    return [(words("welkin-aside", cost=cost, turns=cost + 1), groups[cost]) for cost in sorted(groups) if cost]
 
 
 def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:

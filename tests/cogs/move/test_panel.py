@@ -493,8 +493,8 @@ async def test_tokens_that_cost_coins_stand_behind_what_they_cost(make_bot: Make
         panel = (await ann.click(panel, custom_id=next(i for i, _, _ in choices(panel) if i.endswith("|procure")))).response
         assert [label.split(". ")[1] for _, _, label in choices(panel)] == ["P", "E", "M", "A", "G"]
         assert "**1–5**: free" in text(panel)
-        assert [label for label in labels_of(panel) if label.startswith("Pay")] == ["Pay 1…", "Pay 2…", "Pay 3…"]
-        paid = (await ann.click(panel, label="Pay 1…")).response
+        assert [label for label in labels_of(panel) if label.startswith("Turn")] == ["Turn 2 (−1)…", "Turn 3 (−2)…", "Turn 4 (−3)…"]
+        paid = (await ann.click(panel, label="Turn 2 (−1)…")).response
         words = {i.split("|")[3].split()[1] for i, _, _ in choices(paid)}
         assert words == {line.split()[1] for line in state.moves(seat) if line.startswith("procure ")} & {
             word for word in words if len(word) == 2 or word == "twice"
@@ -502,7 +502,7 @@ async def test_tokens_that_cost_coins_stand_behind_what_they_cost(make_bot: Make
         assert len(words) == 11
         assert ": pay 1" in text(paid)
         again = (await ann.click(paid, label="Back")).response
-        paid = (await ann.click(again, label="Pay 1…")).response
+        paid = (await ann.click(again, label="Turn 2 (−1)…")).response
         line = next(line for line in state.moves(seat) if line.startswith("procure pe "))
         chosen = await club.choose(ann, paid, next(one for one in choices(paid) if one[0].endswith("|procure pe")))
         played, _ = await club.build(ann, line, chosen)

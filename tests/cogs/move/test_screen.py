@@ -182,7 +182,7 @@ def by_islands(face: object, view: object, lines: list[str], line: str, plain: W
             if groups and group is None:
                 asked.append("-# " + face.told_aside(view, now.begun, now.words, plain))  # type: ignore[attr-defined]
                 said = [(label, False) for label, _ in groups]
-            asked += ["-# One press plays it, or asks what’s left; undo is free.", face.ask(view, now.begun, plain)]  # type: ignore[attr-defined]
+            asked += ["-# Once nothing is left to choose, a press plays it; undo is free.", face.ask(view, now.begun, plain)]  # type: ignore[attr-defined]
             sign = discord.PartialEmoji(name="disc", id=1)
             made = [component.button(buttons.HintButton(1), label, emoji=sign if shown else None) for label, shown in said]
             rows = [panel.said_in(row) for row in panel.in_rows(made)]
