@@ -445,20 +445,6 @@ async def test_while_others_choose_a_press_plays_and_once_they_have_chosen_it_as
         assert styles(panel) == {SECONDARY}, "green is what plays at once"
 
 
-async def test_the_panel_of_the_next_turn_asks_too_once_the_others_have_chosen(make_bot: Make) -> None:
-    async with meet(make_bot, 2) as club:
-        await club.sit_and_start("strange_world", 2)
-        state = (await club.sitting()).state
-        seats = {seat: person for person, seat in await club.to_move()}
-        first, second = seats[state.sun], seats[1 - state.sun]
-        await club.type(second, await first_line(club, 1 - state.sun))
-        panel, _ = await club.build(first, await first_line(club, state.sun))
-        panel = await now(club, await club.confirm(first, panel))
-        assert "you can change it until everyone has chosen" in text(panel), "both pass one more"
-        await club.type(second, await first_line(club, 1 - state.sun))
-        assert styles(await now(club, panel)) == {SECONDARY}
-
-
 async def test_a_panel_that_became_that_of_the_next_turn_asks_too(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
