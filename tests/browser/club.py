@@ -288,10 +288,17 @@ class Club:
 
     def opened(self) -> dict[str, str]:
         """Press Your move; the panel that is left, with its picture, which may be put in late. That of the last turn may come below
-        the board meanwhile, and goes then."""
+        the board meanwhile, and goes once the press is answered: with the network's delay that is a moment later."""
         known = list(self.page.evaluate(PRIVATE))
         self.press(self.named("button", "Your move", "#list > .message:not(.ephemeral)").last)
-        return dict(self.wait(PANEL, known))
+        panel = dict(self.wait(PANEL, known))
+        for _ in range(5):
+            self.page.wait_for_timeout(400)
+            left = dict(self.wait(PANEL, known))
+            if left == panel:
+                break
+            panel = left
+        return panel
 
     def move(self, *, kill: bool = False) -> None:
         """Whoever must move does so. `kill`: the bot dies while it works on the move."""
