@@ -21,7 +21,10 @@ blueprints-ear-space = +{ $more }{ $on ->
 
 blueprints-ask-die = Which die do you take?
 blueprints-ask-space = Which space for { $die }?
-blueprints-ask-drop = Which do you discard?
+blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
+    [yes] is lost
+   *[no] goes on { $space }
+}. Which die do you discard?
 blueprints-ear-out = fits nowhere
 blueprints-ear-only-you = Only you hear: { $what }.
 

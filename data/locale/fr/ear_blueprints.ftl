@@ -24,7 +24,10 @@ blueprints-ear-space = +{ $more }{ $on ->
 
 blueprints-ask-die = Quel dé prendre ?
 blueprints-ask-space = Où va { THE($die) } ?
-blueprints-ask-drop = Lequel écarter ?
+blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
+    [yes] est perdu
+   *[no] va sur { $space }
+}. Quel dé écarter ?
 blueprints-ear-out = ne rentre nulle part
 blueprints-ear-only-you = En secret : { $what }.
 

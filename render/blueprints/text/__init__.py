@@ -411,13 +411,8 @@ def _die_label(die: str, words: Words) -> str:
 
 
 def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
-    notes = []
-    if view.own is not None:
-        notes.append(_fits_noted(view.own, die, words))
-    for material, place in zip(view.demand, ("first", "second"), strict=True):
-        if material == die[0]:
-            notes.append(words(f"blueprints-word-die-{place}"))
-    return words("clause-separator").join(notes)
+    """Where it fits. What is in demand only breaks ties, and the picture and the board say it."""
+    return "" if view.own is None else _fits_noted(view.own, die, words)
 
 
 def _fits_noted(own: Own, die: str, words: Words) -> str:

@@ -48,8 +48,9 @@ def ask(begun: str, words: Words) -> str:
             return words("blueprints-ask-die")
         case ["take", die]:
             return words("blueprints-ask-space", die=die_said(die, words) or die)
-        case ["take", *_, "drop"]:
-            return words("blueprints-ask-drop")
+        case ["take", die, space, "drop"]:
+            built = space_said(space, words)
+            return words("blueprints-ask-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes")
     return ""
 
 
