@@ -81,6 +81,10 @@ class BlueprintsFace(Face[BlueprintsView]):
     def name(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return text.name(view, begun, word, words)
 
+    def remind(self, view: BlueprintsView, begun: str, words: Words) -> list[str]:
+        """The prizes within reach."""
+        return text.remind(view, begun, words)
+
     def summary(self, view: BlueprintsView, words: Words) -> str:
         return ear.summary(view, words)
 

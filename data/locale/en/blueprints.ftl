@@ -68,6 +68,23 @@ blueprints-word-space-points = { $more ->
     [one] +{ $more } point
    *[other] +{ $more } points
 }
+blueprints-reach = Prizes in reach: { $prizes }
+blueprints-reach-skyscraper = Skyscraper ({ $count ->
+    [0] qualifies
+   *[other] { $count } more on { $space }
+})
+blueprints-reach-structural = Structural Integrity ({ $count ->
+    [0] qualifies
+   *[other] { $count } more of value { $value }
+})
+blueprints-reach-geometer = Geometer’s ({ $count ->
+    [0] qualifies
+   *[other] missing { $values }
+})
+blueprints-reach-materials = Materials ({ $count ->
+    [0] qualifies
+   *[other] { $count } more { $one }
+})
 blueprints-word-out = Lost for the round
 blueprints-word-out-note = this die fits nowhere
 blueprints-word-out-short = Out

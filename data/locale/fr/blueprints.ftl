@@ -76,6 +76,23 @@ blueprints-word-space-points = { $more ->
     [one] +{ $more } point
    *[other] +{ $more } points
 }
+blueprints-reach = Prix à portée : { $prizes }
+blueprints-reach-skyscraper = Gratte-ciel ({ $count ->
+    [0] conditions remplies
+   *[other] encore { $count } sur { $space }
+})
+blueprints-reach-structural = Intégrité structurelle ({ $count ->
+    [0] conditions remplies
+   *[other] encore { $count } de valeur { $value }
+})
+blueprints-reach-geometer = Géomètre ({ $count ->
+    [0] conditions remplies
+   *[other] il manque { $values }
+})
+blueprints-reach-materials = Matériaux ({ $count ->
+    [0] conditions remplies
+   *[other] encore { $count } { $one }
+})
 blueprints-word-out = Dé perdu
 blueprints-word-out-note = aucune de tes cases ne l’accepte ; il est perdu pour la manche
 blueprints-word-out-short = Perdu

@@ -432,6 +432,33 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
     return words("blueprints-word-die-over", spaces=COMMA.join(over)) if over else words("blueprints-word-die-out")
 
 
+def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
+    """While a die is chosen: the prizes that the dice still to come can earn, those that need fewest of them first, and those that
+    the building would earn as it is. A building of one die tells nothing yet."""
+    own = view.own
+    if own is None or view.seat is None or begun != "take":
+        return []
+    dice = [die for stack in own.stacks for die in stack]
+    left = PICKS - len(view.taken[view.seat])
+    if len(dice) < 2:
+        return []
+    material, of_one = max(Counter(die[0] for die in dice).items(), key=lambda item: item[1])
+    value, alike = max(Counter(die[1] for die in dice).items(), key=lambda item: item[1])
+    missing = [each for each in "123456" if each not in {die[1] for die in dice}]
+    tallest = max(range(len(own.stacks)), key=lambda i: len(own.stacks[i]))
+    needs: dict[str, tuple[int, dict[str, str | int]]] = {
+        "skyscraper": (5 - len(own.stacks[tallest]), {"space": space_said(SPACES[tallest], words) or ""}),
+        "structural": (4 - alike, {"value": int(value)}),
+        "geometer": (len(missing), {"values": COMMA.join(missing)}),
+        "materials": (5 - of_one, {"one": material_said(material, words)}),
+    }
+    near = sorted((prize for prize in PRIZES if needs[prize][0] <= left), key=lambda prize: needs[prize][0])
+    if not near:
+        return []
+    said = [words(f"blueprints-reach-{prize}", count=max(0, needs[prize][0]), **needs[prize][1]) for prize in near]
+    return [words("blueprints-reach", prizes=" · ".join(said))]
+
+
 def act(line: str, words: Words) -> str:
     """What taking a die does: where it is built, or that it is lost; and which one is discarded with it."""
     _, die, space, *rest = line.split()
