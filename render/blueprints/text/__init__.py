@@ -18,6 +18,7 @@ ALT_LONGEST = 1024
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+NEAR = 3  # more dice than a prize may need to be told of
 NAMED = 4  # so many dice have their names on their buttons
 
 
@@ -433,8 +434,8 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
 
 
 def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
-    """While a die is chosen: the prizes that the dice still to come can earn, those that need fewest of them first, and those that
-    the building would earn as it is. A building of one die tells nothing yet."""
+    """While a die is chosen: the prizes that a few of the dice still to come can earn, those that need fewest first, and those
+    that the building would earn as it is. A building of one die tells nothing yet."""
     own = view.own
     if own is None or view.seat is None or begun != "take":
         return []
@@ -452,7 +453,7 @@ def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
         "geometer": (len(missing), {"values": COMMA.join(missing)}),
         "materials": (5 - of_one, {"one": material_said(material, words)}),
     }
-    near = sorted((prize for prize in PRIZES if needs[prize][0] <= left), key=lambda prize: needs[prize][0])
+    near = sorted((prize for prize in PRIZES if needs[prize][0] <= min(left, NEAR)), key=lambda prize: needs[prize][0])
     if not near:
         return []
     said = [words(f"blueprints-reach-{prize}", count=max(0, needs[prize][0]), **needs[prize][1]) for prize in near]

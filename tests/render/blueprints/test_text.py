@@ -157,7 +157,7 @@ def test_whoever_chooses_a_die_is_told_which_prizes_are_in_reach() -> None:
                     told[seat] = []
                     continue
                 told[seat].append(named)
-                assert all(ready <= before for before in told[seat]), "what was earned had been in reach"
+                assert all(ready <= before for before in told[seat][-3:]), "what was earned had been in reach"
     assert dice > 100
 
 
