@@ -52,3 +52,16 @@ async def test_a_game_that_is_not_here_is_refused_before_anything_is_drawn() -> 
     assert "chess" not in GAMES
     with pytest.raises(KeyError):
         await rules_page(bot_of(pictures=None), "chess", words_for(None))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "space_builder", "strange_world", "welkin"])
+async def test_who_listens_has_the_rules_without_a_picture_and_without_colours_of_buttons(game: str, language: str) -> None:
+    words = words_for(None, language)
+    reply = await rules_page(bot_of(pictures=Lessons(DOT)), game, words, heard=True)
+    assert reply.files == []
+    assert words(f"{game}-rules") in text(reply), "nothing of the rules is cut"
+    assert words("rules-buttons") not in text(reply)
+    assert words("ear-rules") in text(reply)
+    assert words(f"{game}-ear-rules") in text(reply)
+    assert len(text(reply)) <= MOST
