@@ -1,11 +1,12 @@
 """Somebody's inbox: one direct message with the hand of the table that waits longest for them or that they looked at last, and a
 button for each other table that waits.
 
-It says of when it is, and **Update** shows it as it is now: so it need not follow each move of people who play by calls. It is
-edited; once a day it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one deleted:
-whoever a board or a summary has called is not sent another message for the same. What it shows is made from what is true
-when it is sent. What was sent and not noted is known by the id of its last button (J|<how many were posted>) and adopted, so that a
-kill leaves no second one (docs/protocols.md 1).
+It says of when it is, and **Update** shows it as it is now: so it need not follow each move of people who play by calls. But that
+it is their turn does not stand there for long once they have played: an edit comes minutes after their last move. It is edited;
+once a day it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one deleted: whoever a
+board or a summary has called is not sent another message for the same. What it shows is made from what is true when it is sent.
+What was sent and not noted is known by the id of its last button (J|<how many were posted>) and adopted, so that a kill leaves no
+second one (docs/protocols.md 1).
 """
 
 from __future__ import annotations
@@ -75,6 +76,8 @@ LOOK_BACK = 50
 NAMED_ROW = re.compile(rb'("[a-zA-Z]\|\d+)\|\d+"')
 """A button that names a table and the row of the log that was shown."""
 REMEMBERED = 10_000
+MORE_TIME = ("clock night", "clock more")
+"""Lines of the log by which somebody's clock runs on."""
 
 
 class Inboxes:
@@ -167,10 +170,10 @@ class Inboxes:
         return until if awake == now else max(until, awake + CALLED_WITHIN)
 
     async def _gathered(self, box: Inbox, sitting: Sitting, rows: list[Row], acted: int, begun: int) -> int:
-        """Until when (Unix ms) `rows` wait for more; 0: they do not. `acted`: when somebody last played anywhere, whose answer said
-        how many tables wait; `begun`: since when this one waits for them."""
+        """Until when (Unix ms) `rows` wait for more; 0: they do not, as where they end what it says. `acted`: when somebody last
+        played anywhere, whose answer said how many tables wait; `begun`: since when this one waits for them."""
         chair, state, here = sitting.chair_of(box.user), sitting.state, sitting.table.id == box.table_id
-        if not rows or state is None or sitting.table.status != Status.RUNNING:
+        if not rows or state is None or sitting.table.status != Status.RUNNING or _is_over(box, sitting, rows):
             return 0
         told = chair is not None and any(
             event.only and chair.seat in event.only for row in rows if row.user != box.user for event in row.events
@@ -212,7 +215,7 @@ class Inboxes:
             await self._say_farewell(box, here, seen)
             return
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
-        listed = inboxes.listing(others)
+        listed = inboxes.listing(one, others)
         same = one.sitting.table.id == box.table_id and inboxes.is_told(box.listed, listed)
         if box.message_id is not None and same and not (concerned and table_id == box.table_id):
             await self._note(box, box, here, seen)
@@ -428,7 +431,7 @@ class Inboxes:
         if pressed is None or pressed.id != box.message_id:
             return say(words_for(None, interaction.locale)("inbox-older"))
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
-        new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(others))
+        new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(one, others))
         reply = await self._page(new, one, others, Rank.PRESS, self.bot.clock.now())
         self._stands.pop(user, None)  # whether the answer arrives is not known here
         if self.bot.capabilities.can(UPDATE_FILES):  # else the answer is a message of its own, and this one stands as it was
@@ -453,6 +456,18 @@ def _digest(reply: Reply, at: int) -> bytes:
         found.update(file.filename.encode() + file.fp.read())
         file.reset(seek=True)
     return found.digest()
+
+
+def _is_over(box: Inbox, sitting: Sitting, rows: list[Row]) -> bool:
+    """Whether an inbox says of a table that it waits for their move, and that is over: they have played since, or were given more
+    time. `rows`: those that it does not tell yet."""
+    if sitting.table.id not in box.listed:
+        return False
+    chair, state = sitting.chair_of(box.user), sitting.state
+    if chair is None or state is None or chair.seat not in state.to_move:
+        return True
+    own = [row for row in rows if row.user == box.user]
+    return any(row.kind in (RowKind.MOVE, RowKind.UNDO) or row.line in MORE_TIME for row in own)
 
 
 def _private(sitting: Sitting) -> bool:

@@ -23,8 +23,8 @@ Counts = Callable[[Sitting], bool]
 
 class Inbox(msgspec.Struct):
     """The one message in which somebody has their hands. `message_id`: None where none stands; `number`: how many were posted;
-    `posted`: Unix ms of the newest; `table_id`: whose hand it shows; `listed`: the other tables that wait, each with the end of
-    the clock (Unix ms; 0: none)."""
+    `posted`: Unix ms of the newest; `table_id`: whose hand it shows; `listed`: the tables that wait as it says, each with the end
+    of the clock (Unix ms; 0: none is told), that whose hand it shows among them."""
 
     user: int
     channel_id: int | None = None
@@ -77,9 +77,10 @@ def others(tables: Sequence[Mine], besides: int, live: Counts) -> list[Mine]:
     return [one for one in tables if waits(one) and one.sitting.table.id != besides and not live(one.sitting)]
 
 
-def listing(found: Collection[Mine]) -> dict[int, int]:
-    """What is told of tables: the end of somebody's clock at each."""
-    return {one.sitting.table.id: end_of(one) or 0 for one in found}
+def listing(one: Mine, found: Collection[Mine]) -> dict[int, int]:
+    """What is told of tables: the end of somebody's clock at each of those `found`; of the `one` shown, if it waits, that alone."""
+    here = {one.sitting.table.id: 0} if waits(one) else {}
+    return here | {other.sitting.table.id: end_of(other) or 0 for other in found}
 
 
 def end_of(one: Mine) -> int | None:

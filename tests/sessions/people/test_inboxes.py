@@ -59,7 +59,13 @@ def test_where_nothing_waits_it_stays_and_what_is_over_goes() -> None:
 def test_every_table_that_waits_is_shown_or_listed_once(about: list[tuple[int | None, int | None, bool]], now: int) -> None:
     tables = [table(n, waits, game="hands" if hands else "open", deadline=end) for n, (waits, end, hands) in enumerate(about, 1)]
     one = inboxes.shown(Inbox(1, table_id=now), tables, private)
-    listed = inboxes.listing(inboxes.others(tables, number_of(one) or 0, never))
+    others = inboxes.others(tables, number_of(one) or 0, never)
+    listed = {other.sitting.table.id: inboxes.end_of(other) or 0 for other in others}
+    if one is not None:
+        said = inboxes.listing(one, others)
+        assert said == listed | (
+            {one.sitting.table.id: 0} if one.waits is not None and one.sitting.table.times.paused is None else {}
+        )
     waiting = [number_of(other) for other in tables if inboxes.waits(other)]
     assert sorted([*listed, *([number_of(one)] if one is not None and inboxes.waits(one) else [])]) == waiting  # type: ignore[type-var]
     box = Inbox(1, table_id=number_of(one) or 0, listed=listed)
