@@ -31,7 +31,7 @@ clock-away = -# { $who } is away until { $until }; their clock is stopped.
 
 clock-night = { $who }’s clock would have run out during their quiet hours. It runs until <t:{ $until }:f>.
 clock-ran-out = { $name } ran out of time.
-clock-opened-seat = { $name }’s seat is open: anyone, { $name } included, can take it with `/table join`.
+clock-opened-seat = { $name }’s seat was opened.
 clock-more-time = { $who } keeps the seat and gets time for one more move.
 clocks-stood-still = I was offline for { $minutes ->
     [one] a minute

@@ -30,7 +30,7 @@ clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule es
 ## Ce qui s’est passé
 
 clock-ran-out = Le temps { ELIDE("de", $name) } est écoulé.
-clock-opened-seat = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
+clock-opened-seat = La place { ELIDE("de", $name) } a été libérée.
 clock-more-time = { $you ->
     [yes] Tu gardes ta place et reçois
    *[no] { $who } garde sa place et reçoit
