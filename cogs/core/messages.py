@@ -102,6 +102,12 @@ def called(chair: Chair, words: Words, *, mention: bool) -> str:
     return f"<@{chair.user}>" if mention else chair.name
 
 
+def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str | int]:
+    """What a sentence says of the people at a table besides one: how many (`others`), and the name of a single one (`other`)."""
+    people = [chair for chair in sitting.chairs if chair.user not in (None, user)]
+    return {"others": len(people), "other": called(people[0], words, mention=True) if people else ""}
+
+
 def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True) -> Words:
     """The words for a reader at a table (None: of no table); without a locale, in the table's language."""
     chosen = language(locale if locale is not None or sitting is None else sitting.table.locale)

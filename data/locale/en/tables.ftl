@@ -199,6 +199,10 @@ inbox-others = { $count ->
 }
 inbox-table = { $table } (your turn began { $since })
 inbox-table-until = { $table } (deadline: { $until })
+inbox-table-seat = { $table } (from { $at } on, { $others ->
+    [one] { $other }
+   *[other] the others
+} can open your seat)
 inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
 button-tables = My tables
 button-update = Update

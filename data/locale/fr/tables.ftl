@@ -202,6 +202,10 @@ inbox-others = { $count ->
 }
 inbox-table = { $table } (à toi, ton tour a commencé { $since })
 inbox-table-until = { $table } (fin de ton temps : { $until })
+inbox-table-seat = { $table } (à partir du { $at }, { $others ->
+    [one] { $other } pourra
+   *[other] les autres pourront
+} libérer ta place)
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
 button-update = Actualiser
