@@ -110,11 +110,13 @@ class Endings:
     def ask_about_timeout(self, draft: Draft, seat: Seat) -> bool:
         """Have the table itself ask the others whether the seat of somebody whose time has run out is opened; for whoever keeps
         clocks. False where there is nobody to ask, or they are asked already."""
-        others = [chair.user for chair in draft.sitting.chairs if chair.user is not None and chair.seat != seat]
+        others = [chair for chair in draft.sitting.chairs if chair.user is not None and chair.seat != seat]
         if not others or "timeout" in draft.sitting.table.asked:
             return False
         question = Question("timeout", 0, None, 0, seat=seat)
-        self.votes.ask(draft, question, Event("timeout-asked", seat, {"name": draft.sitting.chairs[seat].name}))
+        about: dict[str, str | int] = {"name": draft.sitting.chairs[seat].name}
+        alone = {"to": others[0].name} if len(others) == 1 else {}
+        self.votes.ask(draft, question, Event("timeout-asked-one" if alone else "timeout-asked", seat, about | alone))
         return True
 
     def asks_about(self, table: Table, seat: Seat) -> bool:

@@ -70,6 +70,7 @@ give-asked = { $who } offers their seat to { $name }.
 seat-given = { $name } handed their seat to { $to }.
 replace-asked = { $who } wants to open the seat of { $name }, who hasn’t moved for days.
 timeout-asked = The others are voting on whether to open { $name }’s seat.
+timeout-asked-one = { $to } is deciding whether to open { $name }’s seat.
 seat-vacated = { $name }’s seat was opened.
 silence-warning = Nothing has happened here for { $weeks } weeks. In a week this table ends without a result. Any move, or any answer here, keeps it going.
 table-ended-silent = Nothing happened here for so long that the table ended without a result. **Rematch** opens a new one.
@@ -91,7 +92,10 @@ question-silence-reveals = **Something has been revealed since then** (a card, a
 question-agreed = Agreed so far: { $who }.
 question-give = **{ $who } offers seat { $number } to { $to }.** Only { $to } can accept, until { $when }. The game goes on.
 question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. It takes two thirds of the others; at { $when } one is enough if nobody is against it. { $holder } keeps the seat by making a move first.
-question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? It takes two thirds of the others; at { $when } one is enough if nobody is against it. { $holder } keeps the seat by making a move first.
+question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? { $others ->
+    [one] { $other } decides.
+   *[other] It takes two thirds of the others; at { $when } one is enough if nobody is against it.
+} { $holder } keeps the seat by making a move first.
 question-silent = **Nothing has happened here for weeks.** This table ends without a result on { $when }, unless someone moves or answers first.
 
 ## Answers to whoever asks

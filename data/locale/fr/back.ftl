@@ -70,6 +70,7 @@ give-asked = { $who } propose sa place à { $name }.
 seat-given = { $name } cède sa place à { $to }.
 replace-asked = { $who } veut libérer la place { ELIDE("de", $name) }, qui ne joue plus depuis des jours.
 timeout-asked = Les autres votent pour libérer ou non la place { ELIDE("de", $name) }.
+timeout-asked-one = { $to } décide s’il faut libérer la place { ELIDE("de", $name) }.
 seat-vacated = La place { ELIDE("de", $name) } a été libérée.
 silence-warning = Il ne s’est rien passé ici depuis { $weeks } semaines. Dans une semaine, cette table se terminera sans résultat. Un coup, ou une réponse ici, et elle continue.
 table-ended-silent = Il ne s’est rien passé ici depuis si longtemps que la table se termine sans résultat. **Revanche** en ouvre une nouvelle.
@@ -94,7 +95,10 @@ question-silence-reveals = **Quelque chose a été révélé depuis** (une carte
 question-agreed = Pour l’instant d’accord : { $who }.
 question-give = **{ $who } propose la place { $number } à { $to }.** Seule cette personne peut l’accepter, jusqu’au { $when }. La partie continue.
 question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose. { $holder } garde sa place en jouant.
-question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose. { $holder } garde sa place en jouant.
+question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? { $others ->
+    [one] C’est à { $other } de décider.
+   *[other] Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose.
+} { $holder } garde sa place en jouant.
 question-silent = **Il ne s’est rien passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
 
 ## Réponses à qui demande
