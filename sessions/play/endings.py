@@ -115,8 +115,10 @@ class Endings:
             return False
         question = Question("timeout", 0, None, 0, seat=seat)
         about: dict[str, str | int] = {"name": draft.sitting.chairs[seat].name}
-        alone = {"to": others[0].name} if len(others) == 1 else {}
-        self.votes.ask(draft, question, Event("timeout-asked-one" if alone else "timeout-asked", seat, about | alone))
+        if len(others) == 1:
+            self.votes.ask(draft, question, Event("timeout-asked-one", seat, {**about, "to": others[0].name}))
+        else:
+            self.votes.ask(draft, question, Event("timeout-asked", seat, about))
         return True
 
     def asks_about(self, table: Table, seat: Seat) -> bool:
