@@ -61,8 +61,7 @@ class Reading:
     # Text.
 
     def when(self, at: int, zone: str = "UTC") -> str:
-        """Day 3 (Thu) 14:05 in UTC, the same in all files, the first day being 0; and in brackets what time that is where the reader
-        lives."""
+        """Day 3 (Thu) 14:05 in UTC, the same in all files, the first day being 0; in brackets the time where the reader is."""
         then = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC)
         first = datetime.datetime.fromtimestamp(self.club.begun / 1000, datetime.UTC).date()
         local = then.astimezone(ZoneInfo(zone))

@@ -400,14 +400,15 @@ class Weeks:
             chance = random.Random(f"{self.seed} {table_id} {sitting.table.seq}")
             line = "ready" if "ready" in lines else chance.choice(lines)
             played = await person.slash(self.threads[table_id], "move", lines=line)
-            if OFFER in text(played.response):
+            said = played.response or played.followups[-1]  # which Discord refused to change is a message of its own
+            if OFFER in text(said):
                 await self.wish(number)
             self.moves += 1
             made[table_id] += 1
-            self._said[number] = played.response
+            self._said[number] = said
             self._here[number, table_id] = self.now + habit.stays * MINUTE
             await self._others(table_id, number)
-            answer = await self.order(number, table_id, played.response) or played.response
+            answer = await self.order(number, table_id, said) or said
             await self.to(self.now + MINUTE)
 
     async def order(self, number: int, table_id: int, answer: Any, letter: str = "L") -> Any:
