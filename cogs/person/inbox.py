@@ -31,7 +31,7 @@ from cogs.board.decide import EDITABLE
 from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import UPDATE_FILES, mark, mark_of, names, nonce
+from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, mark, mark_of, names, nonce
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, events_of, linked_title, others_of, say, title, words_for
 from cogs.core.pictures import Outdated, Rank
@@ -167,6 +167,8 @@ class Inboxes:
         begun = 0 if chair is None else sitting.table.times.waits_since(chair.seat) or 0
         gathered = await self._gathered(box, sitting, rows, acted, begun)
         until = max(gathered, there_until(acted, begun, decide.AT_TABLE))
+        if not self.bot.capabilities.can(EDIT_FILES):  # it is posted anew: not at once after a summary
+            until = max(until, self.bot.calls.summed(box.user) + AWAY_AFTER)
         if now < acted + HOUR:
             return until
         awake = free(self.bot.people.of(box.user), now)

@@ -356,6 +356,19 @@ async def test_what_says_the_same_is_not_sent_again(make_bot: Make) -> None:
         assert edits() == before + 1, "whether an answer arrived is not known"
 
 
+async def test_where_it_must_be_posted_anew_it_does_not_come_at_once_after_a_summary(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        await club.hours(2)
+        inboxes, sitting = club.bot.show.inboxes, await club.sitting()
+        box, now = await inboxes.of(person.id), club.bot.clock.now()
+        club.bot.calls.called(0, [person.id])
+        assert await inboxes.wait(box, sitting, [], now) <= now, "it is edited"
+        await club.bot.capabilities.refuse(EDIT_FILES)
+        assert await inboxes.wait(box, sitting, [], now) > now
+        assert await inboxes.wait(box, sitting, [], now + 6 * 60_000) <= now + 6 * 60_000
+
+
 def gathers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Changes wait as they do outside of tests."""
     for name, hours in (("GATHERED", 1), ("CALLED", 3), ("PLAYED", 24)):
