@@ -4,11 +4,12 @@
 
 blueprints-ear-stands = Round { $round }, { $have } of { $most } dice, building worth { $points }{ $won ->
     [0] {""}
-   *[other] , { $won } won so far
+    [one] , 1 point won
+   *[other] , { $won } points won
 }.
 blueprints-ear-plan = New plan, { $card }: { $spaces }.
-blueprints-ear-left = To build: { $spaces }.
-blueprints-ear-done = Finished: { $spaces }.
+blueprints-ear-left = Left: { $spaces }.
+blueprints-ear-done = Done: { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}
     [6] {" "}only a 6

@@ -5,19 +5,16 @@
 blueprints-ear-stands = Manche { $round }, { $have ->
     [one] { $have } dé
    *[other] { $have } dés
-} sur { $most }, édifice à { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}{ $won ->
+} sur { $most }, édifice à { $points }{ $won ->
     [0] {""}
-   *[other] , { $won } gagnés jusqu’ici
+   *[other] , { $won } gagnés
 }.
 blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
 blueprints-ear-left = À bâtir : { $spaces }.
-blueprints-ear-done = Terminées : { $spaces }.
+blueprints-ear-done = Finies : { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}
-    [6] {" "}seulement un 6
+    [6] {" "}un 6
    *[other] {" "}dès { $least }
 }
 blueprints-ear-finished = { $space }{ $least ->
