@@ -30,6 +30,7 @@ MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
 LONGEST = 20_000  # plies
 CLICK = 1_700_000_000_000  # Unix ms of the first click
 LEVEL = "medium"  # of the computer players
+SHOWN = "look "  # the table's line by which somebody sees a hidden map
 APART = 20
 GROUND = (40, 48, 56)
 ACROSS = {WIDTH: 2, PHONE: 4}
@@ -46,7 +47,10 @@ def played(game: Game, seats: int, seed: int, level: str = LEVEL) -> list[State]
     states, at = [state], CLICK
     while state.result() is None and len(states) < LONGEST:
         able = [seat for seat in state.to_move if next(state.moves(seat, at), None)]
-        if not able or (state.due is not None and at >= state.due):
+        shown = next((line for line in state.moves(None, at) if line.startswith(SHOWN)), None)
+        if shown is not None:  # at once, as a bot does
+            state = state.play(None, shown, at).state
+        elif not able or (state.due is not None and at >= state.due):
             at = max(at, state.due or 0)
             state = state.play(None, next(iter(state.moves(None, at))), at).state
         else:
