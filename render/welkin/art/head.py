@@ -36,7 +36,7 @@ def lay(canvas: Canvas) -> None:
 def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
     """The heading on its panel."""
     middle = MARGIN + HEAD_FIRST / 2 + 5
-    right = _left_over(canvas, view, names, MARGIN + INNER - 22, middle)
+    right = _left_over(canvas, view, MARGIN + INNER - 22, middle)
     if view.turn is not None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 84, middle))
         canvas.stamp(marks.badge(view.turn, 58, THEME), (MARGIN + 122, middle))
@@ -47,9 +47,10 @@ def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
         x += naming.write(canvas, (x, middle), called(names, view.turn), LARGE, "ink", room - duty - 16, SMALL, THEME) + 16
         for n, line in enumerate(lines):
             canvas.text((x, middle + (n - (len(lines) - 1) / 2) * LEADING), line, size, "ink", align="l")
+    right = _idle(canvas, view, names, MARGIN + INNER - 22)
     turn = latest(view)
     if turn is not None:
-        _latest(canvas, view, turn, names)
+        _latest(canvas, view, turn, names, right)
 
 
 def _duty(said: str, room: float) -> tuple[list[str], int]:
@@ -77,8 +78,8 @@ def can(view: WelkinView, names: Names) -> str:
     return worded(names, "welkin-picture-can", acts=acts)
 
 
-def _left_over(canvas: Canvas, view: WelkinView, names: Names, right: float, middle: float) -> float:
-    """The pile, who brought the end about, or how many turns nobody took a site; returns where the room for a name ends."""
+def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) -> float:
+    """The pile, and who brought the end about; returns where the room for a name ends."""
     said = f"×{view.pile}"
     right -= canvas.text((right, middle), said, LARGE, "ink", align="r") + 34
     canvas.stamp(pieces.pile(44), (right, middle))
@@ -87,7 +88,13 @@ def _left_over(canvas: Canvas, view: WelkinView, names: Names, right: float, mid
         canvas.stamp(marks.badge(view.closing, 50, THEME), (right - 30, middle))
         canvas.stamp(pieces.flag(48), (right - 90, middle))
         right -= 124
-    elif 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
+    return right
+
+
+def _idle(canvas: Canvas, view: WelkinView, names: Names, right: float) -> float:
+    """How many turns nobody took a site, in the second line, where that may end the game; returns where the room before it ends."""
+    if view.closing is None and 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
+        middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
         said = worded(names, "welkin-picture-idle", turns=view.idle, most=ROUNDS * view.seats)
         right -= canvas.text((right, middle), said, SMALL, "ink", align="r") + 24
         canvas.stamp(pieces.glass(38), (right, middle))
@@ -107,11 +114,12 @@ Part = tuple[Sprite | str, float]
 """Something that happened, or what is written, and how wide it is."""
 
 
-def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names) -> None:
-    """Who did what in words, as far as there is room: smaller where it is much, and with a name where that fits too."""
+def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names, right: float) -> None:
+    """Who did what in words, as far as there is room: smaller where it is much, and with a name where that fits too. `right`: where
+    the room ends."""
     middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
     canvas.stamp(marks.badge(turn.seat, 48, THEME), (MARGIN + 54, middle))
-    x, right = MARGIN + 88.0, MARGIN + INNER - 22.0
+    x = MARGIN + 88.0
     for size, brief in ((MIDDLE, False), (SMALL, False), (SMALL, True)):
         groups = told(view, turn, names, size, brief=brief)
         needs = sum(each for parts in groups for _, each in parts) + APART * (len(groups) - 1)
