@@ -147,7 +147,8 @@ def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names, right: f
 def told(view: WelkinView, turn: Turn, names: Names = (), size: int = MIDDLE, *, brief: bool = False) -> list[list[Part]]:
     """What a turn changed, each with its verb: sites opened, what was procured and by turning over which tokens, sites that
     something was laid on, or that were sold, for how much and with what power; bid tokens flipped, from what to what. What a power
-    did stands behind a star and what it is called. `size`: of the words; `brief`: without the power that a site gives."""
+    did stands behind a star and what it is called. `size`: of the words; `brief`: without what powers
+    are called, those a site gives, the tokens turned over for what came, and what flipped tokens showed before."""
     powers = [(POWER[number], number) for number in turn.powers]
 
     def say(text: str) -> Part:
@@ -162,7 +163,8 @@ def told(view: WelkinView, turn: Turn, names: Names = (), size: int = MIDDLE, *,
         if used is None:
             return []
         powers.remove(used)
-        return [_part(marks.star(34, THEME)), say(worded(names, "welkin-picture-by", power=power_of(used[1], names)))]
+        star = [_part(marks.star(34, THEME))]
+        return star if brief else [*star, say(worded(names, "welkin-picture-by", power=power_of(used[1], names)))]
 
     def site(what: str, number: int) -> list[Part]:
         """A site after the verb of what was done to it."""
@@ -174,7 +176,7 @@ def told(view: WelkinView, turn: Turn, names: Names = (), size: int = MIDDLE, *,
     buys = by("buy")
     if turn.turned or (came and not buys):
         tokens = [_part(pieces.token(_side(view, turn, letter), TILE)) for letter in turn.turned]
-        found += [[did("turn"), *tokens]] if tokens else []
+        found += [[did("turn"), *tokens]] if tokens and not (brief and came) else []
         found += [[did("procure"), *came]] if came else []
         came = []
     if buys:
@@ -194,7 +196,10 @@ def told(view: WelkinView, turn: Turn, names: Names = (), size: int = MIDDLE, *,
         )
         found.append([*power, *site("sell" if whole else "early", number), *gain, *brings])
     shows = dict(zip(BIDS, view.bids, strict=True))
-    flipped = [[did("flip"), *_flip(name, shows[name], count)] for name, count in Counter(turn.flipped).items()]
+    flipped = [
+        [did("flip"), *([_part(pieces.bid(name, shows[name]))] if brief else _flip(name, shows[name], count))]
+        for name, count in Counter(turn.flipped).items()
+    ]
     if flipped and (by_power := by("flip")):
         flipped = [[*by_power, *(part for each in flipped for part in each)]]
     return [*found, *flipped, *(by(kind) for kind, _ in list(powers))]
