@@ -193,8 +193,9 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
         x += 66 * share
     x += 12 * share
     first, name, tiny = (round(size * share) for size in (FIRST, NAME, TINY))
-    said, who, gap = can(view, names), "", 0.0
     room = right - x
+    who, gap = "", 0.0
+    said = can(view, names, place=_least(view, names, share) <= right)
     if len(view.waiting) == 1:
         who, gap = seats.called(names, view.waiting[0]), 14 * share
     natural = min(width(written(who), first), room / 2) if who else 0.0
@@ -207,15 +208,15 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
     _lines(canvas, lines, (x, middle), size, "cream")
 
 
-def can(view: SkyriseView, names: Names) -> str:
+def can(view: SkyriseView, names: Names, *, place: bool = True) -> str:
     """What those who are waited for may do, in the words of their turn: of a bid to beat its number, and the place where there is
-    one alone."""
+    one alone (`place`: as long as there is room for it)."""
     acts = view.phase
     about: dict[str, str | int] = {"number": 0, "site": "", "where": "many"}
     if view.phase == "raise" and view.turn is not None and view.laid:
         high = view.laid[-1]
         about["number"] = high.number
-        if len(view.open) == 1:
+        if place and len(view.open) == 1:
             about |= {"where": "one", "site": view.open[0]}
         if not view.open:
             acts = "pass"

@@ -567,14 +567,11 @@ skyrise-picture-can = { $acts ->
         [one] {" "}on { $site }
        *[many] {""}
     } or passes
-    [wonder] outbids { $number } with a Wonder{ $where ->
-        [one] {" "}on { $site }
-       *[many] {""}
-    } or passes
+    [wonder] Wonder or pass
     [pass] can only pass
-    [hammer] may answer with the Hammer or passes
-    [wild] gives a wild disc a colour
-    [vault] takes a disc with the Vault
+    [hammer] uses the Hammer or passes
+    [wild] colours a wild disc
+    [vault] takes a disc
    *[choose] choose Wonders
 }
 skyrise-picture-did = { $did ->

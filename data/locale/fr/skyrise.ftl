@@ -585,14 +585,11 @@ skyrise-picture-can = { $acts ->
         [one] {" "}en { $site }
        *[many] {""}
     } ou passe
-    [wonder] dépasse { $number } par une Merveille{ $where ->
-        [one] {" "}en { $site }
-       *[many] {""}
-    } ou passe
+    [wonder] Merveille ou passe
     [pass] ne peut que passer
-    [hammer] répond par le Marteau ou passe
-    [wild] donne une couleur au joker
-    [vault] prend un disque avec le Coffre
+    [hammer] Marteau ou passe
+    [wild] colore un joker
+    [vault] prend un disque
    *[choose] choisissent des Merveilles
 }
 skyrise-picture-did = { $did ->

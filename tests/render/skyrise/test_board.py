@@ -55,14 +55,30 @@ def test_the_board_changes_with(what: str) -> None:
         ({"phase": "start", "laid": ()}, "opens an auction"),
         ({"laid": (Bid(1, 24, "h1"),), "open": ("h2",)}, "outbids 24 on h2 or passes"),
         ({"laid": (Bid(1, 24, "h1"),), "open": ("h2", "h3")}, "outbids 24 or passes"),
-        ({"laid": (Bid(1, 96, "h1"),), "open": ("h2", "h3")}, "outbids 96 with a Wonder or passes"),
+        ({"laid": (Bid(1, 96, "h1"),), "open": ("h2", "h3")}, "Wonder or pass"),
         ({"laid": (Bid(1, 96, "h1"),), "open": ()}, "can only pass"),
-        ({"phase": "hammer"}, "may answer with the Hammer or passes"),
+        ({"phase": "hammer"}, "uses the Hammer or passes"),
         ({"phase": "choose"}, "choose Wonders"),
     ],
 )
 def test_the_heading_says_what_may_be_done(changes: dict[str, object], said: str) -> None:
     assert board.can(first(replace(VIEW, turn=0, **changes), pool=(8, 95)), ()) == said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("phase", ["start", "raise", "wonder", "pass", "hammer", "wild", "vault"])
+def test_whose_turn_it_is_keeps_every_letter_beside_what_may_be_done(phase: str, language: str) -> None:
+    bid = Bid(1, 95 if phase == "wonder" else 24, "h1")
+    raising = phase in ("raise", "wonder", "pass")
+    view = replace(VIEW, turn=0, waiting=(0,), phase="raise" if raising else phase, laid=(bid,) if raising else ())
+    view = first(replace(view, open=() if phase == "pass" else ("h2",)), pool=(8, 42))
+    for name in ("Ann", "Maximiliane von Hohenstein"):
+        names = Called((name, "Ben", "Cleo"), language)
+        with watched() as watch:
+            FACE.draw(view, names)
+        head = " ".join(label.text for label in watch.labels if label.box[3] < board.MARGIN + board.HEAD_HIGH)
+        assert name in head
+        assert board.can(view, names, place=name == "Ann") in head
 
 
 def test_the_last_move_is_told_in_words_with_who_has_passed_since() -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from render import FACES, naming
-from render.canvas import ELLIPSIS, Canvas
+from render.canvas import ELLIPSIS, Canvas, Point, Sprite
 from render.skyrise import seats
 from render.skyrise.art import icons
 from render.skyrise.look import TINY
@@ -80,6 +80,25 @@ def test_who_has_passed_has_one_sign_on_every_board_with_the_word_where_there_is
             views_with_room = [each for each in players if len(each.pool) <= seats.IN_A_LINE]
             assert watch.texts.count("passed") > 0 or not views_with_room
         assert [text for text in watch.texts if ELLIPSIS in text] == []
+
+
+def test_the_word_for_who_has_passed_stands_beside_a_key_and_not_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(state.view(None) for state in game(3) if state.phase == "raise" and state.era == 2)
+    done = replace(view.players[0], pool=(), key=10, passed=True, kept=("white",))
+    boxes: dict[int, tuple[float, float]] = {}
+    signs = {id(icons.passed(round(TINY * 1.3))), id(icons.key(10, round(TINY * 1.5)))}
+    whole = Canvas.stamp
+
+    def stamped(canvas: Canvas, sprite: Sprite, at: Point) -> None:
+        if id(sprite) in signs:
+            boxes[id(sprite)] = at[0] + sprite.left, at[0] + sprite.left + sprite.size[0]
+        whole(canvas, sprite, at)
+
+    monkeypatch.setattr(Canvas, "stamp", stamped)
+    others = tuple(replace(each, passed=False, key=0) for each in view.players[1:])
+    FACE.draw(replace(view, players=(done, *others), waiting=()), ("Ann", "Ben", "Cleo"))
+    first, second = sorted(boxes.values())
+    assert first[1] <= second[0]
 
 
 def test_a_wonder_that_is_built_looks_like_no_other_and_caches_are_bounded() -> None:
