@@ -210,13 +210,15 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
 
 def can(view: SkyriseView, names: Names, *, place: bool = True) -> str:
     """What those who are waited for may do, in the words of their turn: of a bid to beat its number, and the place where there is
-    one alone (`place`: as long as there is room for it)."""
+    one alone; without room for that (`place`) in fewer words."""
     acts = view.phase
     about: dict[str, str | int] = {"number": 0, "site": "", "where": "many"}
     if view.phase == "raise" and view.turn is not None and view.laid:
         high = view.laid[-1]
         about["number"] = high.number
-        if place and len(view.open) == 1:
+        if not place:
+            about["where"] = "brief"
+        elif len(view.open) == 1:
             about |= {"where": "one", "site": view.open[0]}
         if not view.open:
             acts = "pass"

@@ -567,7 +567,10 @@ skyrise-picture-can = { $acts ->
         [one] {" "}on { $site }
        *[many] {""}
     } or passes
-    [wonder] Wonder or pass
+    [wonder] { $where ->
+        [brief] Wonder or pass
+       *[many] bids a Wonder or passes
+    }
     [pass] can only pass
     [hammer] uses the Hammer or passes
     [wild] colours a wild disc

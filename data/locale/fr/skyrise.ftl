@@ -585,7 +585,10 @@ skyrise-picture-can = { $acts ->
         [one] {" "}en { $site }
        *[many] {""}
     } ou passe
-    [wonder] Merveille ou passe
+    [wonder] { $where ->
+        [brief] Merveille ou passe
+       *[many] mise une Merveille ou passe
+    }
     [pass] ne peut que passer
     [hammer] Marteau ou passe
     [wild] colore un joker

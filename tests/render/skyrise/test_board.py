@@ -55,7 +55,7 @@ def test_the_board_changes_with(what: str) -> None:
         ({"phase": "start", "laid": ()}, "opens an auction"),
         ({"laid": (Bid(1, 24, "h1"),), "open": ("h2",)}, "outbids 24 on h2 or passes"),
         ({"laid": (Bid(1, 24, "h1"),), "open": ("h2", "h3")}, "outbids 24 or passes"),
-        ({"laid": (Bid(1, 96, "h1"),), "open": ("h2", "h3")}, "Wonder or pass"),
+        ({"laid": (Bid(1, 96, "h1"),), "open": ("h2", "h3")}, "bids a Wonder or passes"),
         ({"laid": (Bid(1, 96, "h1"),), "open": ()}, "can only pass"),
         ({"phase": "hammer"}, "uses the Hammer or passes"),
         ({"phase": "choose"}, "choose Wonders"),
