@@ -89,8 +89,6 @@ def test_alike_things_are_said_once() -> None:
     assert told == [
         "-# **O**: wood · **C**: glass · **K**: stone · **G**: recycled",
         "-# **1–6**: fits every unfinished space",
-        "-# **2, 3, 6**: first in demand",
-        "-# **4**: second in demand",
     ]
 
 
