@@ -37,6 +37,7 @@ LOWER = 38  # the second line of names
 KEY = 52  # the key of a choice
 LATEST = 56  # who laid the last card
 CARD = 54  # and which
+ROUNDED = 16  # what sizes on a smaller picture may take more
 SCORE = 60
 
 
@@ -120,7 +121,7 @@ def _latest(canvas: Canvas, view: StrangeWorldView, names: Names, middle: float)
     x += canvas.text((x, middle), lead, size, "ink", align="l") + 12
     canvas.stamp(cards.card(card, CARD), (x + CARD / 2, middle))
     x += CARD + 12
-    canvas.text((x, middle), clipped(said, size, right - x), size, "ink", align="l")
+    canvas.text((x, middle), clipped(said, size, right - x + ROUNDED), size, "ink", align="l")
 
 
 def _did(world: World, names: Names, *, whole: bool) -> str:
