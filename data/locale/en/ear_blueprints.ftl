@@ -7,14 +7,15 @@ blueprints-ear-stands = { $have ->
    *[other] { $have }
 } of { $most } dice, worth { $points }{ $won ->
     [0] {""}
-   *[other] , { $won } won so far
+    [one] , 1 point won
+   *[other] , { $won } points won
 }.
 blueprints-ear-you-won = You win with { $score } { $score ->
     [one] point
    *[other] points
 }.
 blueprints-ear-plan = New plan, { $card }: { $spaces }.
-blueprints-ear-left = To build: { $spaces }.
+blueprints-ear-left = Left: { $spaces }.
 blueprints-ear-done = Done: { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}

@@ -8,7 +8,7 @@ blueprints-ear-stands = { $have ->
    *[other] { $have } dés
 } sur { $most }, valeur { $points }{ $won ->
     [0] {""}
-   *[other] , { $won } gagnés jusqu’ici
+   *[other] , { $won } gagnés
 }.
 blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
     [one] point
@@ -19,7 +19,7 @@ blueprints-ear-left = À bâtir : { $spaces }.
 blueprints-ear-done = Finies : { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}
-    [6] {" "}seulement un 6
+    [6] {" "}un 6
    *[other] {" "}dès { $least }
 }
 blueprints-ear-alike = { $count ->

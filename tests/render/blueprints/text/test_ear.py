@@ -22,7 +22,7 @@ def test_the_summary_says_the_plan_and_what_each_space_wants_still() -> None:
     state = state.play(seat, line, 0).state
     state = state.play(1 - seat, next(iter(state.moves(1 - seat, 0))), 0).state
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert " To build: A back 2, A front 1, B front 2. Done: B back." in said
+    assert " Left: A back 2, A front 1, B front 2. Done: B back." in said
     other = FACE.summary(GAME.deal(2, bytes(32)).view(1 - seat), spoken(FACE))
     assert other == "Round 1, 0 of 6 dice, worth 0."
 
