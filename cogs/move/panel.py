@@ -44,7 +44,7 @@ from cogs.move.undo_buttons import undo_buttons
 from cogs.person.games import onward
 from render import FACES, Face
 from render.words import Words
-from rules.game import Ahead, GameError, Seat, State, View
+from rules.game import Ahead, Event, GameError, Seat, State, View
 from sessions.host.queries import taken_back
 from sessions.people.since import last_row
 from sessions.table.change import Played
@@ -665,8 +665,14 @@ def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, 
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
     public = [event for event in found.events if event.only is None and words.clauses([event], seat)]
-    # the steps before have said what their own player chose
-    events = [event for event in found.events if not (public and event.only == (seat,) and event.id in FACES[game].asked)]
+    face, view = FACES[game], view_of(state, seat)
+    before = face.ask(view, line.rpartition(" ")[0], words)  # the question right before has said what their own player chose
+
+    def is_new(event: Event) -> bool:
+        said = [str(words.value(name, value)) for name, value in event.about.items() if isinstance(value, str)]
+        return not (public and event.only == (seat,) and event.id in face.asked and any(one in before for one in said))
+
+    events = [event for event in found.events if is_new(event)]
     whole = all(event.only is None for event in events)
     for readers in dict.fromkeys(event.only for event in events):
         told_of = [event for event in events if event.only == readers]
@@ -681,7 +687,7 @@ def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, 
             who = words("list-separator").join(words.seat(reader) for reader in readers or ())
             parts.append(words("ear-only-some", who=who, what=what))
     if not parts:
-        parts.append(choices.path(FACES[game], view_of(state, seat), line, words) + ".")
+        parts.append(choices.path(face, view, line, words) + ".")
     return " ".join([words("ear-confirm"), *parts])
 
 

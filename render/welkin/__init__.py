@@ -28,7 +28,7 @@ class WelkinFace(Face[WelkinView]):
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
     weighty = frozenset({"welkin-sold", "welkin-sold-early", "welkin-closing", "welkin-idle", "welkin-scored"})
-    trifling = frozenset({"welkin-refilled", "welkin-procured", "welkin-bought"})
+    trifling = frozenset({"welkin-refilled", "welkin-procured", "welkin-bought", "welkin-used"})
     unordered = frozenset({"power flip"})
     joined = frozenset({"use", "power use"})
     private = False  # all lies open; a seat's own board in large is there when asked for

@@ -50,6 +50,7 @@ welkin-ear-site = { $money ->
     [yes] , flips
    *[no] {""}
 }
+welkin-ear-offered = Site { $site }: { $spaces }
 welkin-ear-then-last = { $note }, then the last turns
 welkin-ear-sale = Site { $site }: { $money ->
     [one] { $money } coin

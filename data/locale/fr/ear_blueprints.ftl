@@ -14,8 +14,8 @@ blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
     [one] point
    *[other] points
 }.
-blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
-blueprints-ear-left = À bâtir : { $spaces }.
+blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
+blueprints-ear-left = À bâtir : { $spaces }.
 blueprints-ear-done = Finies : { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}

@@ -39,7 +39,7 @@ welkin-ask-lay-all = Que poses-tu ?
 welkin-ear-bid = { $old } vers { $new }
 welkin-ear-pays = paie { $cost }
 welkin-ear-turn = +{ $takes } ({ $kinds })
-welkin-ear-turn-but = +{ $takes } au choix sauf { $kind }
+welkin-ear-turn-but = +{ $takes } sauf { $kind }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
@@ -50,13 +50,14 @@ welkin-ear-site = { $money ->
     [yes] , un jeton
    *[no] {""}
 }
+welkin-ear-offered = Le { $site } : { $spaces }
 welkin-ear-then-last = { $note }, puis les derniers tours
-welkin-ear-sale = Chantier { $site } : { $money ->
+welkin-ear-sale = Le { $site } : { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
 } maintenant, { $most } terminé
 welkin-ear-sells = vendu { $money }
-welkin-ear-laid = Chantier { $site } : { $word }, { $follows }
+welkin-ear-laid = Le { $site } : { $word }, { $follows }
 welkin-ear-taken = { $key ->
     [came] { $came }
     [swap] { $came }, rends { $went }

@@ -144,7 +144,7 @@ def say(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str
         if act == "sell":
             return _sale_said(view, NUMBER[word], words), ""
         spaces = SYMBOLS[NUMBER[word]]
-        label = words("welkin-word-site", site=word, spaces=gap_said(spaces, words) if spaces[:1] == ANY else held(spaces, words))
+        label = words("welkin-ear-offered", site=word, spaces=gap_said(spaces, words) if spaces[:1] == ANY else held(spaces, words))
         note = site_noted(NUMBER[word], view, words)
         return label, words("welkin-ear-then-last", note=note) if _ends(view) else note
     if act in ("procure", "buy") and (len(done) > 1 or act == "buy"):
