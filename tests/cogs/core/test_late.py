@@ -6,10 +6,15 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import discord
+import pytest
 from discord import ui
 
 from cogs.core import late
+from cogs.core.delivery import EDIT_FILES
+from cogs.core.discord_errors import INVALID
 from cogs.core.messages import Page, Reply
+from tests.cogs.core.pressing import FILES, refusal
 from tests.cogs.made import asker, text
 
 
@@ -60,6 +65,29 @@ async def test_in_time_it_stands_in_the_answer() -> None:
     assert follows is None
 
 
+async def test_a_late_one_takes_the_place_of_what_stood_for_it_and_of_nothing_else() -> None:
+    at = Asker()
+    reply, follows = await at.page()
+    assert text(reply) == "above\nfollows\nwords\nbelow"
+    assert follows is not None
+    follows.follow(at.interaction, reply)
+    reply.view = Page(ui.TextDisplay("said before"), *reply.view.children)
+    await reply.then(None)  # type: ignore[misc, arg-type]
+    assert at.edited == []
+    at.free.set()
+    await at.followed()
+    (shown,) = at.edited
+    assert text(Reply(shown["view"])) == "said before\nabove\n[picture]\nbelow"
+    assert at.within == [late.LATE]
+
+
+async def test_of_one_that_cannot_be_drawn_nothing_is_left() -> None:
+    at = Asker()
+    reply, follows = await at.page()
+    assert follows is not None
+    assert text(follows.into(reply, (None, []))) == "above\nbelow"
+
+
 async def test_where_discord_takes_no_picture_later_the_answer_waits_for_it() -> None:
     at = Asker(edits=False)
     asking = asyncio.ensure_future(at.page())
@@ -81,3 +109,15 @@ async def test_an_answer_that_is_given_up_draws_nothing() -> None:
     await asyncio.wait({asking})
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == 1
+
+
+@pytest.mark.parametrize(("error", "refused"), [(refusal(INVALID, where=FILES), [EDIT_FILES]), (TimeoutError(), [])])
+async def test_where_discord_refuses_the_edit_the_words_stand(error: Exception, refused: list[str]) -> None:
+    at = Asker(error=error)
+    reply, follows = await at.page()
+    assert follows is not None
+    await follows.follow(at.interaction, reply).then(None)  # type: ignore[misc, arg-type]
+    at.free.set()
+    await at.followed()
+    assert at.refused == refused
+    assert isinstance(error, discord.HTTPException) is bool(refused)
