@@ -49,9 +49,9 @@ LONG = 300.0
 """The same of what takes seconds: a whole game as one moving picture."""
 NICENESS = 5
 """Painters give way to the bot; computer players' thoughts give way to them."""
-SOON, SOON_LEAST = 0.8, 0.3
-"""Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without, before Discord
-would have to be told that an answer comes (`ACKNOWLEDGE_AFTER`)."""
+SOON, SOON_LEAST = 0.6, 0.2
+"""Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without. A bot that
+is behind needs some tenths more to send it, and a second after the click it should stand."""
 SOON_HOPELESS = 0.1
 """The same where pictures have taken longer than is left: to wait would hold up the answer and bring no picture."""
 IN_HAND = 2
