@@ -280,15 +280,11 @@ async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at:
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, asks: bool = True) -> Reply:
-    """The panel with the ways back under it, in the row of its own ways where they fit; `asks`: also where all must agree to it."""
+    """The panel with the ways back under it, in its last row where they fit; `asks`: also where all must agree to it."""
     offered = await undo_buttons(interaction, sitting, asks=asks)
     last = reply.view.children[-1] if offered and reply.view.children else None
-    ways = BackButton | buttons.HintButton | buttons.LaterButton
-    if (
-        isinstance(last, ui.ActionRow)
-        and all(isinstance(one, ways) for one in last.children)
-        and len(last.children) + len(offered) <= FITTING
-    ):
+    leads_on = reply.ways is not None and last in reply.ways  # those are others when another table begins to wait
+    if isinstance(last, ui.ActionRow) and not leads_on and fits_beside(last, offered):
         for one in offered:
             last.add_item(one)
     elif offered:
@@ -544,15 +540,18 @@ def said_in(row: ui.ActionRow[Any]) -> list[str]:
 def place_below(rows: list[ui.ActionRow[Any]], below: Sequence[component.Component]) -> None:
     """Put what stands below the choices in a row of its own; a single button into the last row of the choices, where it takes no
     more of a phone's screen there."""
-    if len(below) == 1 and rows:
-        last = rows[-1].children
-        if len(last) < ACROSS and all(isinstance(one, component.Component) and isinstance(one.item, ui.Button) for one in last):
-            before = screen.rows_high([said_in(rows[-1])])
-            rows[-1].add_item(below[0])
-            if screen.rows_high([said_in(rows[-1])]) == before:
-                return
-            rows[-1].remove_item(below[0])
-    rows.append(component.row(*below))
+    if len(below) == 1 and rows and fits_beside(rows[-1], below):
+        rows[-1].add_item(below[0])
+    else:
+        rows.append(component.row(*below))
+
+
+def fits_beside(row: ui.ActionRow[Any], more: Sequence[component.Component]) -> bool:
+    """Whether a row of buttons takes no more of a phone's screen with these beside them."""
+    if not all(isinstance(one, component.Component) and isinstance(one.item, ui.Button) for one in row.children):
+        return False
+    labels = [*said_in(row), *(one.item.label or "" for one in more if isinstance(one.item, ui.Button))]
+    return len(labels) <= ACROSS and screen.rows_high([labels]) == screen.rows_high([said_in(row)])
 
 
 def own_words(lines: list[str], begun: str) -> str:

@@ -27,6 +27,7 @@ class BlueprintsFace(Face[BlueprintsView]):
     concluded = frozenset({"blueprints-over"})
     asked = frozenset({"blueprints-built"})
     begins = frozenset({"blueprints-round"})
+    weighty = frozenset({"blueprints-scored", "blueprints-award", "blueprints-prize", "blueprints-round"})
     asks_all = True
 
     def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:

@@ -7,6 +7,7 @@ computer-name = Computer { $letter } ({ $level ->
     [hard] hard
    *[medium] medium
 })
+computer-called = Computer { $letter }
 computer-level-easy = easy
 computer-level-medium = medium
 computer-level-hard = hard
@@ -23,9 +24,9 @@ computer-added = A computer player ({ $level }) joins.
 computer-removed = The computer player in seat { $number } left the table.
 computer-level = The computer player in seat { $number } now plays at { $level } level.
 computer-then = A computer player (seat { $number })
-computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } can take the seat back any time: `/table join`.
-computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anyone can take the seat: `/table join`.
-computer-keeps-open-seat = A computer player ({ $level }) plays on in seat { $number } for the player who left it. They can take it back any time: `/table join`.
+computer-takes-over = A computer player ({ $level }) took over seat { $number } for { $name }.
+computer-takes-open-seat = A computer player ({ $level }) took over seat { $number }.
+computer-keeps-open-seat = A computer player ({ $level }) took over seat { $number } for the player who left it.
 seat-taken-back = { $name } is back and takes over from the computer player.
 table-ended-watched = The table’s owner ended this table.
 computers-think = { $count ->

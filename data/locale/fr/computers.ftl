@@ -7,6 +7,7 @@ computer-name = Virtuel { $letter } ({ $level ->
     [hard] difficile
    *[medium] moyen
 })
+computer-called = Virtuel { $letter }
 computer-level-easy = facile
 computer-level-medium = moyen
 computer-level-hard = difficile
@@ -22,9 +23,9 @@ space_builder-level-hard-note = Environ 20 secondes pour quatre bâtiments, un s
 computer-added = Un joueur virtuel ({ $level }) arrive.
 computer-removed = Le joueur virtuel de la place { $number } quitte la table.
 computer-level = Le joueur virtuel de la place { $number } joue désormais au niveau { $level }.
-computer-takes-over = Un joueur virtuel ({ $level }) joue pour { $name } à la place { $number }. { $name } peut reprendre sa place à tout moment : `/table join`.
-computer-takes-open-seat = Un joueur virtuel ({ $level }) joue à la place { $number }. Tout le monde peut prendre cette place : `/table join`.
-computer-keeps-open-seat = Un joueur virtuel ({ $level }) joue à la place { $number } pour le joueur qui l’a laissée, qui peut la reprendre à tout moment : `/table join`.
+computer-takes-over = Un joueur virtuel ({ $level }) a pris la place { $number } pour { $name }.
+computer-takes-open-seat = Un joueur virtuel ({ $level }) a pris la place { $number }.
+computer-keeps-open-seat = Un joueur virtuel ({ $level }) a pris la place { $number } pour le joueur qui l’a laissée.
 seat-taken-back = { $name } est de retour et prend la relève du joueur virtuel.
 table-ended-watched = Aucun joueur n’était à cette table : elle se termine à la demande des spectateurs.
 computers-think = { $count ->

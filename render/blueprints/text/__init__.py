@@ -171,13 +171,13 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
     if view.removed[seat]:
         lines.append(words("blueprints-text-own-removed", dice=dice_said(view.removed[seat], words)))
     lines.append(words("blueprints-text-own-points", points=own.points, **own.parts))
-    if view.past:
-        lines.append(won_told(view, seat, words))
     prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
     if prizes:
         lines.append(words("blueprints-text-own-prizes", cards=words.listed(prizes)))
     else:
         lines.append(words("blueprints-text-own-no-prize"))
+    if view.past:
+        lines.append(won_told(view, seat, words))
     lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
     return lines
 
