@@ -8,7 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.core import buttons, component, late
+from cogs.board.sent import late
+from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, board_warning, clip, linked_title, say, told, words_for

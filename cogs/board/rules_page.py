@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.core import late
+from cogs.board.sent import late
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, picture
 from render.words import Words

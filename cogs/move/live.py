@@ -25,7 +25,8 @@ import msgspec
 from discord import ui
 
 from cogs.board.result import outcome
-from cogs.core import component, late
+from cogs.board.sent import late
+from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import TableId
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, kept_files, kept_pictures, rewind

@@ -27,12 +27,12 @@ import msgspec
 from discord import ui
 
 from cogs.board.result import after_the_end, outcome
+from cogs.board.sent.late import Late
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.late import Late
 from cogs.core.messages import Page, Reply, events_of, say, told, told_by_move, without, words_for
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live

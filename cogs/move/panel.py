@@ -23,11 +23,12 @@ from discord import ui
 from cogs.ahead.note import can_order, elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
-from cogs.core import buttons, component, late
+from cogs.board.sent import late
+from cogs.board.sent.late import Drawn, Late
+from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.late import Drawn, Late
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
 from cogs.ear import choices
 from cogs.ear.pages import WHOLE

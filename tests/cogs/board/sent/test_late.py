@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord import ui
 
-from cogs.core import late
+from cogs.board.sent import late
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import INVALID
 from cogs.core.messages import Page, Reply
