@@ -439,15 +439,18 @@ class Live:
 
     async def _answered(self, panel: Panel, page: _Page, newest: Interaction, first: str, notes: Sequence[str]) -> None:
         """Answer a click whose picture is late: question and buttons are those of now, and the older picture stands until then.
-        What must be known to the moment when it is shown is never shown so."""
-        message = newest.message
-        if message is None or page.shows is not None or page.seat is None or panel.puts != panel.seen:
+        What must be known to the moment when it is shown is never shown so: it is said that it comes."""
+        message, words = newest.message, words_for(page.sitting, newest.locale)
+        if message is None or page.seat is None or panel.puts != panel.seen:
             await self._acknowledged(newest)
             return
-        follows = f"-# {words_for(page.sitting, newest.locale)('picture-follows')}"
-        reply = self._pictured(page, newest, kept_pictures(message), [], first, [*notes, follows])
+        if page.shows is None:
+            follows = f"-# {words('picture-follows')}"
+            reply = self._pictured(page, newest, kept_pictures(message), [], first, [*notes, follows])
+        else:
+            reply = say("\n".join(part for part in (first, *notes, words("live-coming")) if part))
         reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
-        kept: list[Any] = kept_files(message)
+        kept: list[Any] = kept_files(message) if page.shows is None else []
         try:
             if newest.id in self._acks:
                 await self._acknowledged(newest)

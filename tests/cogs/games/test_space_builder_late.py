@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.core.messages import words_for
 from cogs.core.pictures import Painter
 from cogs.move.live import Live
 from cogs.wiring import Wired
@@ -82,7 +83,7 @@ async def test_the_map_is_told_by_its_picture_alone(make_bot: Make, monkeypatch:
         slow = Slow(club, monkeypatch)
         await ann.click(panel, label="Ready")
         panel = club.newest(panel)
-        assert "Map:" not in text(panel)
+        assert text(panel) == words_for(None)("live-coming")
         assert "x|1|touch b2" not in ids(panel)
         assert (await club.sitting()).state.desks[await seat_of(club, ann)].start is None
         panel = await slow.over(panel)
