@@ -37,7 +37,7 @@ async def hand(interaction: Interaction, pressed: buttons.HandButton) -> Reply:
 async def rules(interaction: Interaction, pressed: buttons.RulesButton) -> Reply:
     """The rules page of the table's game."""
     sitting = await interaction.client.host.tables.look(pressed.table_id)
-    return await rules_page(interaction.client, sitting.table.game, words_for(sitting, interaction.locale))
+    return await rules_page(interaction, sitting.table.game, words_for(sitting, interaction.locale))
 
 
 async def since(interaction: Interaction, pressed: buttons.SinceButton) -> Reply:
