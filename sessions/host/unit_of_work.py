@@ -188,6 +188,8 @@ class UnitOfWork:
                 await locks.enter_async_context(self.tables.lock(table_id))
                 if not self.store.leases.alone:
                     self.tables.drop(table_id)
+            await self.tables.read_ahead(table_ids)
+            for table_id in sorted(table_ids):
                 try:
                     old = await self.tables.look(table_id)
                     draft = Draft.of(old, self.clock.now())
@@ -273,12 +275,18 @@ class UnitOfWork:
         ids = sorted(self.tables.known if table_ids is None else table_ids)
         for begin in range(0, len(ids), AT_ONCE):
             some = ids[begin : begin + AT_ONCE]
+            known: dict[int, Sitting | None] = {}
             for table_id, guild_id in await self.store.read(table_sql.guilds_of(len(some)), tuple(some)):
                 async with self.tables.lock(table_id):
                     before = self.tables.remembered(table_id)
                     self.tables.drop(table_id)
-                    if not leases.holds(guild_id) and not leases.holds(DIRECT):
-                        continue
+                if leases.holds(guild_id) or leases.holds(DIRECT):
+                    known[table_id] = before
+            read = await self.tables.read_ahead(known)
+            for table_id, before in known.items():
+                async with self.tables.lock(table_id):
+                    if (own := self.tables.remembered(table_id)) is not read.get(table_id):
+                        before = own  # this process has changed it meanwhile, and said so
                     after = await self.tables.look(table_id)
                     seq = after.table.seq
                     since = max(seq - 1 if before is None else before.table.seq, seq - AT_ONCE)
