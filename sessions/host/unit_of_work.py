@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -283,17 +283,26 @@ class UnitOfWork:
                 if leases.holds(guild_id) or leases.holds(DIRECT):
                     known[table_id] = before
             read = await self.tables.read_ahead(known)
+            rows_of = await self._rows_since(known, read)
             for table_id, before in known.items():
                 async with self.tables.lock(table_id):
                     if (own := self.tables.remembered(table_id)) is not read.get(table_id):
                         before = own  # this process has changed it meanwhile, and said so
                     after = await self.tables.look(table_id)
-                    seq = after.table.seq
-                    since = max(seq - 1 if before is None else before.table.seq, seq - AT_ONCE)
-                    rows = await self.store.read(log_sql.ROWS_BETWEEN, (table_id, since, seq))
+                    rows = rows_of.get(table_id, [])
+                    if after is not read.get(table_id):
+                        rows = await self.store.read(log_sql.ROWS_BETWEEN, (table_id, *_new_in(before, after)))
                 for listener in self.listeners:  # what it remembers of a table's newest rows is its own alone
                     listener(Change(before or after, after, [row_from(row) for row in rows]))
         self.due.next = self.clock.now()  # something may be due there
+
+    async def _rows_since(self, known: Mapping[int, Sitting | None], read: Mapping[int, Sitting]) -> dict[int, list[Any]]:
+        """The rows of tables that were read, since they were as they are `known`."""
+        found: dict[int, list[Any]] = {}
+        values = [value for id, after in read.items() for value in (id, *_new_in(known[id], after))]
+        for table_id, *row in await self.store.read(log_sql.rows_between(len(read)), values) if read else ():
+            found.setdefault(table_id, []).append(tuple(row))
+        return found
 
     # Clicks that were played.
 
@@ -336,3 +345,9 @@ class UnitOfWork:
         await self.tables.settled()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _new_in(before: Sitting | None, after: Sitting) -> tuple[int, int]:
+    """Behind which number of the log, and up to which, the rows lie that came between; of one that was not known the newest."""
+    seq = after.table.seq
+    return max(seq - 1 if before is None else before.table.seq, seq - AT_ONCE), seq
