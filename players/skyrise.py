@@ -266,7 +266,10 @@ class SkyriseMind:
         name = words[-1].upper()
         match words:
             case ["bid", number, site]:
-                if not known.play(seat, line).state.laid:  # the auction ends: the others have nothing left, no Wonder either
+                after = known.play(seat, line).state
+                if after.phase == "over":
+                    return Why("hint-skyrise-last", _brings(known, seat, site).about)
+                if not after.laid:  # the auction ends: the others have nothing left, no Wonder either
                     return Why("hint-skyrise-sure", {"site": name})
                 return _why_bid(known, seat, int(number), site)
             case ["wonder", card, _]:

@@ -452,6 +452,8 @@ class WelkinMind:
         board = known.boards[seat]
         after = known.play(seat, line).state
         earned = after.boards[seat].money - board.money
+        if kind == words[0] and not earned and _leads_nowhere(known, seat, kind, lines):
+            return Why("hint-welkin-last")
         match kind:
             case "use" | "sell" if earned:
                 return Why("hint-welkin-sells", {"money": earned, "sites": len(board.sites) - len(after.boards[seat].sites)})
@@ -485,6 +487,17 @@ class WelkinMind:
                 return _why_flip(known, seat, after.bids, free=words[0] == "power")
             case _:
                 return Why("hint-welkin-ends")
+
+
+def _leads_nowhere(known: Welkin, seat: Seat, kind: str, lines: Iterable[str]) -> bool:
+    """Whether an action on one's own last turn can bring no coins any more, whatever powers are left."""
+    if known.closing is None or known.selling or kind not in ("procure", "open", "use"):
+        return False
+    powers = known.boards[seat].powers()
+    if powers["use"] or powers["sell"] or powers["open"]:
+        return False
+    held = known.boards[seat].money
+    return all(known.play(seat, line).state.boards[seat].money <= held for line in lines if line.startswith("use "))
 
 
 def _price(line: str) -> int:

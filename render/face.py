@@ -70,6 +70,9 @@ class Face(ABC, Generic[V]):
     """Events with which a stretch of the game (a round, an auction) begins or is decided, which everybody reads: a replay leads
     there."""
 
+    weighty: ClassVar[frozenset[str]] = frozenset()
+    """Events that decide more than a move does (how a round ended): those who listen are told them before any number of moves."""
+
     joined: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
     ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""

@@ -66,8 +66,11 @@ def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
 
 
 def can_order(sitting: Sitting, seat: Seat, plain: Words) -> bool:
-    """Whether a seat that waits for others can order something now."""
+    """Whether a seat that waits for others can order something now. Where those are computer players, its turn comes before
+    anything could be ordered."""
     state = sitting.state
+    if len(sitting.people) == 1:
+        return False
     if state is None or sitting.table.times.paused is not None or term(sitting.table, "clock") == "live":
         return False
     return in_turn(state, seat) is not None or bool(FACES[sitting.table.game].orders(view_of(state, seat), plain))

@@ -89,10 +89,12 @@ def say_now(id: str, **about: str | int) -> app_commands.locale_str:
     return app_commands.locale_str(plain(ENGLISH)(id, **about), id=id, about=about)
 
 
-def called(chair: Chair, words: Words, *, mention: bool) -> str:
-    """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
+def called(chair: Chair, words: Words, *, mention: bool, shortly: bool = False) -> str:
+    """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name.
+    `shortly`: a computer player without its level."""
     if chair.kind == "computer":
-        return words("computer-name", letter=chair.letter, level=chair.level or "")
+        about: dict[str, str] = {"letter": chair.letter, "level": chair.level or ""}
+        return words("computer-called" if shortly else "computer-name", **about)
     if chair.former:
         return words("former-player")
     if chair.user is None:

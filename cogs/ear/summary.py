@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from cogs.board.result import winner_text
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import events_of, in_text, waiting, words_for
+from cogs.core.messages import called, events_of, in_text, waiting, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Event, Seat
@@ -34,8 +34,11 @@ def listens(bot: Skywright, user: int | None) -> bool:
 
 
 def spoken(sitting: Sitting, locale: str) -> Words:
-    """The words of a table for those who listen: people by name, for a mention is read out with more than that."""
-    return in_text(words_for(sitting, locale, mention=False), codes=False)
+    """The words of a table for those who listen: people by name, for a mention is read out with more than that, and computer
+    players by their letter, for their level was told in the lobby."""
+    words = words_for(sitting, locale, mention=False)
+    names = [called(chair, words, mention=False, shortly=True) for chair in sitting.chairs]
+    return in_text(Words(words.language, names, words.speak), codes=False)
 
 
 def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:
@@ -43,11 +46,14 @@ def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Wor
     that what happened stands in. The newest is told, and of what is older how much there was."""
     now = standing(sitting, seat, words)
     readable = [event for event in events if event.read_by(seat)]
-    clauses = words.clauses(readable, seat)
+    clauses, left_out = words.clauses(readable, seat), 0
+    if weighty(sitting, readable) != readable and len(words("clause-separator").join(clauses)) + len(now) > LONGEST:
+        told = words.clauses(weighty(sitting, readable), seat)
+        clauses, left_out = told, len(clauses) - len(told)
     for dropped in range(len(clauses)):
         what = words("clause-separator").join(clauses[dropped:])
-        if dropped:
-            what = words("ear-earlier", count=dropped, what=what)
+        if dropped + left_out:
+            what = words("ear-earlier", count=dropped + left_out, what=what)
         line = f"{words(head, what=begun(what, words) if head == DONE else what)} {now}".strip()
         if len(line) <= LONGEST:
             return line
@@ -57,6 +63,14 @@ def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Wor
     last = words.clauses(readable, seat, room)[-1]
     line = f"{words(head, what=cut(begun(last, words) if head == DONE else last, room))} {cut(now, LONGEST - LEAST)}"
     return line.replace("….", "…")[:LONGEST]
+
+
+def weighty(sitting: Sitting, events: list[Event]) -> list[Event]:
+    """Those of the events that decide more than a move does, such as how a round ended, and what came after the last of them; all
+    where none does."""
+    told = FACES[sitting.table.game].weighty
+    last = max((at for at, event in enumerate(events) if event.id in told), default=-1)
+    return [event for at, event in enumerate(events) if event.id in told or at > last]
 
 
 def standing(sitting: Sitting, seat: Seat, words: Words) -> str:

@@ -21,7 +21,7 @@ from typing import Annotated, Any, TypeAlias
 import discord
 from discord import ui
 
-from cogs.ahead.note import elsewhere, note
+from cogs.ahead.note import can_order, elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
 from cogs.core import buttons, component
@@ -246,9 +246,8 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     ahead = note(interaction, sitting, seated(sitting, interaction.user.id)[0])
     text = "\n\n".join(part for part in (first, "\n".join(filter(None, (waits, ahead)))) if part)
     reply = say(text)
-    offered = (
-        [] if heard and not ahead else later(sitting, words_for(sitting, interaction.locale))
-    )  # who listens is asked by Your move
+    silent = heard and not ahead  # who listens is asked by Your move
+    offered = [] if silent else later(interaction, sitting, words_for(sitting, interaction.locale))
     if offered:
         reply.view.add_item(component.row(*offered))
     reply.ways = await leads(interaction, sitting.table.id)
@@ -262,9 +261,13 @@ async def leads(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
     return await onward(interaction, here) or await elsewhere(interaction, here)
 
 
-def later(sitting: Sitting, words: Words) -> list[component.Component]:
-    """The way to order in advance, where others play in between."""
+def later(interaction: Interaction, sitting: Sitting, words: Words) -> list[component.Component]:
+    """The way to order in advance, where something can be ordered now, or is."""
     if sitting.table.status != "running" or len(sitting.chairs) == 1:
+        return []
+    seat, _ = seated(sitting, interaction.user.id)
+    ordered = interaction.client.orders.of(sitting.table.id, interaction.user.id) is not None
+    if not ordered and not can_order(sitting, seat, words):
         return []
     return [component.button(buttons.LaterButton(sitting.table.id), words("button-later"))]
 
@@ -279,15 +282,11 @@ async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at:
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, asks: bool = True) -> Reply:
-    """The panel with the ways back under it, in the row of its own ways where they fit; `asks`: also where all must agree to it."""
+    """The panel with the ways back under it, in its last row where they fit; `asks`: also where all must agree to it."""
     offered = await undo_buttons(interaction, sitting, asks=asks)
     last = reply.view.children[-1] if offered and reply.view.children else None
-    ways = BackButton | buttons.HintButton | buttons.LaterButton
-    if (
-        isinstance(last, ui.ActionRow)
-        and all(isinstance(one, ways) for one in last.children)
-        and len(last.children) + len(offered) <= FITTING
-    ):
+    leads_on = reply.ways is not None and last in reply.ways  # those are others when another table begins to wait
+    if isinstance(last, ui.ActionRow) and not leads_on and fits_beside(last, offered):
         for one in offered:
             last.add_item(one)
     elif offered:
@@ -461,12 +460,12 @@ async def panel(
     if seat in state.to_move and not begun and may_hint(sitting):
         below.append(component.button(buttons.HintButton(table.id), words("button-hint")))
     if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # on one's own turn nothing is ahead
-        below += later(sitting, words)
+        below += later(interaction, sitting, words)
     asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files, late = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
     if below:
-        rows.append(component.row(*below))
+        place_below(rows, below)
     beneath = clip("\n".join(asked), 2000)
     high = screen.LATE if late else picture_high(files)
     news = near(seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
@@ -548,6 +547,23 @@ def said_in(row: ui.ActionRow[Any]) -> list[str]:
     return [("_" * EMOJI_WIDE if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
 
 
+def place_below(rows: list[ui.ActionRow[Any]], below: Sequence[component.Component]) -> None:
+    """Put what stands below the choices in a row of its own; a single button into the last row of the choices, where it takes no
+    more of a phone's screen there."""
+    if len(below) == 1 and rows and fits_beside(rows[-1], below):
+        rows[-1].add_item(below[0])
+    else:
+        rows.append(component.row(*below))
+
+
+def fits_beside(row: ui.ActionRow[Any], more: Sequence[component.Component]) -> bool:
+    """Whether a row of buttons takes no more of a phone's screen with these beside them."""
+    if not all(isinstance(one, component.Component) and isinstance(one.item, ui.Button) for one in row.children):
+        return False
+    labels = [*said_in(row), *(one.item.label or "" for one in more if isinstance(one.item, ui.Button))]
+    return len(labels) <= ACROSS and screen.rows_high([labels]) == screen.rows_high([said_in(row)])
+
+
 def own_words(lines: list[str], begun: str) -> str:
     """The words `begun`, or none of them where nobody chose one yet: a way back leads to words without an alternative too."""
     first = step(lines, "") if begun else None
@@ -623,7 +639,7 @@ def heard(
     if seat in state.to_move and not begun and may_hint(sitting):
         below.append(component.button(buttons.HintButton(table.id), words("button-hint")))
     if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # else the answer offers it
-        below += later(sitting, words)
+        below += later(interaction, sitting, words)
     named = isinstance(now, Choice) and offered is None  # the menu is called by its question
     said = "\n".join(part for part in (clip(first, 1500), "" if named else asked) if part)
     items: list[ui.Item[Any]] = [ui.TextDisplay(said)] if said else []

@@ -79,6 +79,10 @@ def step(
         if len(words) > 1:
             break
         at += 1
+        if (pair := " ".join(left[0][:at])) in unordered and (
+            found := either_first([*map(" ".join, left)], pair, pair)
+        ) is not None:
+            return found
     begun = " ".join(left[0][:at])
     if run is not None and 0 <= run.first <= run.last < len(words):
         words = words[run.first : run.last + 1]

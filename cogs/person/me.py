@@ -96,12 +96,17 @@ async def by_turn(interaction: Interaction, pressed: buttons.CallsButton) -> Rep
     return say(words_for(None, interaction.locale)("calls-by-turn"))
 
 
-def me_page(interaction: Interaction) -> Reply:
-    """All that somebody has chosen, and the ways to choose anew."""
+def me_page(interaction: Interaction, chosen_now: str = "") -> Reply:
+    """All that somebody has chosen, and the ways to choose anew. `chosen_now`: the setting of CHOICES that was just chosen, which
+    is said first."""
     person = interaction.client.people.of(interaction.user.id)
     words = words_for(None, interaction.locale)
     now = interaction.client.clock.now()
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(told(person, now, words)))]
+    lines = told(person, now, words)
+    if chosen_now:
+        about = words.pair(words(f"me-{chosen_now}"), value_of(chosen_now, str(getattr(person, chosen_now)), words))
+        lines.insert(0, words("me-from-now-on", what=about))
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for name, values in CHOICES.items():
         chosen = str(getattr(person, name))
         options = [
@@ -198,7 +203,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             await choose(interaction, "most", str(most))
         if where is not None:
             await choose(interaction, "where", where)
-        return me_page(interaction)
+        return me_page(interaction, "where")
 
     @app_commands.command(description=say_now("command-me-quiet"))
     @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))
@@ -256,7 +261,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def calls(self, interaction: Interaction, at: str) -> Reply:
         await choose(interaction, "calls", at)
-        return me_page(interaction)
+        return me_page(interaction, "calls")
 
     @app_commands.command(description=say_now("command-me-hands"))
     @app_commands.describe(by=say_now("option-hands"))
@@ -264,7 +269,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def hands(self, interaction: Interaction, by: str) -> Reply:
         await choose(interaction, "hands", by)
-        return me_page(interaction)
+        return me_page(interaction, "hands")
 
     @app_commands.command(description=say_now("command-me-confirm"))
     @app_commands.describe(moves=say_now("option-confirm"))
@@ -272,7 +277,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def confirm(self, interaction: Interaction, moves: str) -> Reply:
         await choose(interaction, "confirm", moves)
-        return me_page(interaction)
+        return me_page(interaction, "confirm")
 
     @app_commands.command(description=say_now("command-me-reading"))
     @app_commands.describe(by=say_now("option-reading"))
@@ -280,14 +285,14 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def reading(self, interaction: Interaction, by: str) -> Reply:
         await choose(interaction, "reading", by)
-        return me_page(interaction)
+        return me_page(interaction, "reading")
 
     @app_commands.command(description=say_now("command-me-language"))
     @app_commands.describe(language=say_now("option-language"))
     @answered
     async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> Reply:
         await choose(interaction, "language", language)
-        return me_page(interaction)
+        return me_page(interaction, "language")
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

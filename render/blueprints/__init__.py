@@ -27,6 +27,8 @@ class BlueprintsFace(Face[BlueprintsView]):
     concluded = frozenset({"blueprints-over"})
     asked = frozenset({"blueprints-built"})
     begins = frozenset({"blueprints-round"})
+    weighty = frozenset({"blueprints-scored", "blueprints-award", "blueprints-prize", "blueprints-round"})
+    asks_all = True
 
     def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:
         """The board, the reader's own plan and building, or the result."""
@@ -79,6 +81,10 @@ class BlueprintsFace(Face[BlueprintsView]):
 
     def name(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return text.name(view, begun, word, words)
+
+    def remind(self, view: BlueprintsView, begun: str, words: Words) -> list[str]:
+        """The prizes within reach."""
+        return text.remind(view, begun, words)
 
     def summary(self, view: BlueprintsView, words: Words) -> str:
         return ear.summary(view, words)

@@ -186,6 +186,9 @@ class SkyriseFace(Face[SkyriseView]):
         """To pass, and for the whole auction to bid up to each of one's own numbers that still outbids."""
         if view.seat is None or view.phase not in ("start", "raise", "hammer") or view.players[view.seat].passed:
             return []
+        mine = view.players[view.seat]
+        if not (mine.pool or mine.unbuilt or any(bid.seat == view.seat for bid in view.laid)):
+            return []  # everything is built
         high = max((bid.number for bid in view.laid), default=0)
         numbers = [number for number in sorted(view.players[view.seat].pool) if number > high][: MOST_ORDERS - 1]
         limits = [(f"limit {number}", words("skyrise-order-upto", number=number)) for number in numbers]

@@ -106,12 +106,12 @@ class WelkinFace(Face[WelkinView]):
         return bool(begun)
 
     def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
-        """The materials that the letters on the buttons stand for."""
+        """What is completed, what many choices are that the picture shows, what letters on buttons stand for."""
         return text.legend(view, begun, offered, words)
 
     def pictured(self, begun: str, offered: Sequence[str]) -> bool:
-        """What is laid on several sites at once, and which of many bid tokens is flipped: the names would hide the market."""
-        return any(" " in word for word in offered) or "flip" in begun.split()[:2]
+        """What is laid on sites, and which of many bid tokens is flipped: the names would hide the market."""
+        return "use" in begun.split()[:2] or "flip" in begun.split()[:2]
 
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)

@@ -27,7 +27,7 @@ from rules.game import Seat
 from rules.welkin import Board, Site, WelkinView
 from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
 from rules.welkin.scoring import worth
-from rules.welkin.stocks import MATERIALS, NONE, TURNS
+from rules.welkin.stocks import NONE, TURNS
 
 KEY = 42
 CELL = 54  # a line of cells
@@ -72,8 +72,7 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     keys = marks.keyed(choices) if words else {}  # an act is called by its name, whichever others there are
     mine = view.boards[seat]
     grid = _grid(view, seat, words, choices, names)
-    market_asked = words == ["procure"] and len(choices) <= len(MATERIALS)  # the first question where nothing else can be done
-    above = Above(market=not words or "flip" in words[:2] or market_asked, offer=not words or "open" in words[:2])
+    above = Above(market=not words or "flip" in words[:2], offer=not words or "open" in words[:2])
     rows = -(-len(choices) // grid.across) if grid else 0
     count = hand.lines(len(mine.sites))
     crowded = len(mine.sites) >= hand.ACROSS  # no room beside the islands

@@ -112,10 +112,11 @@ def taken(told: str) -> list[tuple[str, str]]:
 
 
 class Club:
-    """People at a page. `way`: "slash" (commands only) or "panel" (from the lobby on only buttons and selects)."""
+    """People at a page. `way`: "slash" (commands only) or "panel" (from the lobby on only buttons and selects); `delayed`: whether
+    the network takes its time."""
 
-    def __init__(self, page: Any, house: House, seats: int, way: str, seed: str, *, narrow: bool) -> None:
-        self.page, self.house, self.way, self.narrow = page, house, way, narrow
+    def __init__(self, page: Any, house: House, seats: int, way: str, seed: str, *, narrow: bool, delayed: bool = False) -> None:
+        self.page, self.house, self.way, self.narrow, self.delayed = page, house, way, narrow, delayed
         self.people = PEOPLE[:seats]
         self.rng = random.Random(seed)
         self.lines: list[tuple[str, str]] = []
@@ -292,7 +293,7 @@ class Club:
         known = list(self.page.evaluate(PRIVATE))
         self.press(self.named("button", "Your move", "#list > .message:not(.ephemeral)").last)
         panel = dict(self.wait(PANEL, known))
-        for _ in range(5):
+        for _ in range(5 if self.delayed else 0):
             self.page.wait_for_timeout(400)
             left = dict(self.wait(PANEL, known))
             if left == panel:

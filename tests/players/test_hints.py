@@ -115,7 +115,7 @@ def skyrise_facts(before: Skyrise, after: Skyrise, seat: Seat, words: list[str],
     """What is said where nothing speaks for a line above all others: figures of the board."""
     claim, about = why.id.removeprefix("hint-skyrise-"), why.about
     match claim:
-        case "brings" | "brings-bare":
+        case "brings" | "brings-bare" | "last":
             site, built = SITE_AT[words[-1]], before.copy()
             built.owners[site] = seat
             more = [
@@ -183,6 +183,8 @@ def welkin_holds(before: Welkin, after: Welkin, seat: Seat, line: str, lines: li
     match claim:
         case "sells":
             return mine.money - was.money == about["money"] and len(was.sites) - len(mine.sites) == about["sites"]
+        case "last":
+            return before.closing is not None and mine.money == was.money
         case "frees":
             return mine.money == was.money and len(mine.sites) < len(was.sites)
         case "lays":

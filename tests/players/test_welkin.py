@@ -157,6 +157,15 @@ def test_the_hint_of_the_last_site_says_that_it_brings_the_end() -> None:
         assert said(MIND.why(state, 0, "open 11", ["open 11", "open 12"])).startswith(told)
 
 
+def test_a_hint_knows_that_the_last_turn_brings_nothing_more() -> None:
+    state = table(board("", tokens="+++++", sites={4: "a"}), board(), bids=EVEN)
+    lines = list(state.moves(0))
+    line = next(line for line in lines if line.startswith("procure p "))
+    assert "last turn" not in said(MIND.why(state, 0, line, lines))
+    state.closing = 1
+    assert "last turn" in said(MIND.why(state, 0, line, lines))
+
+
 def test_the_hint_of_a_flip_says_whom_it_serves() -> None:
     state = table(board("maa", sites={4: "", 11: ""}), board("pp", sites={1: ""}), bids=EVEN)
     state.flipping, state.now = True, replace(state.now, opened=(4,))

@@ -60,8 +60,6 @@ blueprints-word-die-fits = fits { $spaces }
 blueprints-word-die-anywhere = fits every unfinished space
 blueprints-word-die-over = fits only where you’ve finished: { $spaces }
 blueprints-word-die-out = fits nowhere, so it’s lost for the round
-blueprints-word-die-first = first in demand
-blueprints-word-die-second = second in demand
 blueprints-word-space-empty = on the ground; { blueprints-word-space-level }
 blueprints-word-space-on = on a { blueprints-material } { $value }; { blueprints-word-space-level }
 blueprints-word-space-over = on a { blueprints-material } { $value }; above the plan
@@ -70,6 +68,23 @@ blueprints-word-space-points = { $more ->
     [one] +{ $more } point
    *[other] +{ $more } points
 }
+blueprints-reach = Prizes in reach: { $prizes }
+blueprints-reach-skyscraper = Skyscraper ({ $count ->
+    [0] qualifies
+   *[other] { $count } more on { $space }
+})
+blueprints-reach-structural = Structural Integrity ({ $count ->
+    [0] qualifies
+   *[other] { $count } more of value { $value }
+})
+blueprints-reach-geometer = Geometer’s ({ $count ->
+    [0] qualifies
+   *[other] missing { $values }
+})
+blueprints-reach-materials = Materials ({ $count ->
+    [0] qualifies
+   *[other] { $count } more { $one }
+})
 blueprints-word-out = Lost for the round
 blueprints-word-out-note = this die fits nowhere
 blueprints-word-out-short = Out

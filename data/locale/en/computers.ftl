@@ -7,6 +7,7 @@ computer-name = Computer { $letter } ({ $level ->
     [hard] hard
    *[medium] medium
 })
+computer-called = Computer { $letter }
 computer-level-easy = easy
 computer-level-medium = medium
 computer-level-hard = hard

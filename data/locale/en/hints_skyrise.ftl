@@ -1,6 +1,11 @@
 # Skyrise: why a computer player would play a line. Whole sentences; the line itself stands before them.
 
 hint-skyrise-sure = Nobody can outbid it, so { $site } is yours.
+hint-skyrise-last = The game ends with it: { $site } is { $colour }, where a structure is worth { $worth } to you now{ $points ->
+    [0] .
+    [one] ; it brings 1 point of panoramas.
+   *[other] ; it brings { $points } points of panoramas.
+}
 hint-skyrise-colour = Thanks to the discs in that row, a structure on { $colour } is worth more to you than one on any other colour within reach.
 hint-skyrise-disc = The disc of { $site } is the one that helps you most.
 hint-skyrise-objective = { $site } is { $colour }, the colour of your secret objective.

@@ -34,4 +34,5 @@ hint-welkin-closes = { $ahead ->
     [one] You’re { $ahead } coin ahead, and it triggers the end: everyone else gets one more turn.
    *[other] You’re { $ahead } coins ahead, and it triggers the end: everyone else gets one more turn.
 }
+hint-welkin-last = It’s your last turn, and no action brings you coins any more; this one costs nothing.
 hint-welkin-ends = Keep what you have: nothing else is worth doing this turn.

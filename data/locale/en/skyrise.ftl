@@ -194,8 +194,7 @@ skyrise-key-above = { $count ->
     [0] none
    *[other] { $count }
 } above { $numbers }
-skyrise-key-free = free beside: { $counts }
-skyrise-key-at = { $count } at { $keys }
+skyrise-key-all = all: { $what }
 skyrise-key-island = { $island }{ $wins ->
     [0] {""}
    *[other] : { $all ->
@@ -234,6 +233,7 @@ skyrise-earns-now = { $points ->
 skyrise-earns-between = { $least } to { $most } points if placed now, by the place
 skyrise-remind-last = This is the last structure of all: the game ends with it.
 skyrise-remind-last-era = This is your last building: if you play it here, era I ends.
+skyrise-remind-hammer-all = Nothing tall fits here: every free place is beside { $who }’s Hammer on { $site }.
 skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s Hammer on { $site }.
 skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. { $before } can only go with it.
 skyrise-feature-lake = lake { $number }
@@ -248,11 +248,11 @@ skyrise-feature-bridge = { $count ->
 
 skyrise-first = The islands are laid out and every place has its disc. { $who } opens the first auction.
 skyrise-starts = { $who } has the lowest initiative and opens the next auction.
-skyrise-bid = { $who } bids { $number } ({ $height }) on { $site }.
+skyrise-bid = { $who } bids { $number }, a { $height } building, on { $site }.
 skyrise-passed = { $who } passes.
 skyrise-cannot = { $who } can’t outbid and is out.
 skyrise-dead-end = There’s no free place left beside { $site }: the auction ends.
-skyrise-built = { $who } wins { $site } and builds { $number } there ({ $height }).
+skyrise-built = { $who } wins { $site } and builds { $number } there, a { $height } building.
 skyrise-wonder = { $who } places { $card } on { $site }.
 skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
@@ -513,7 +513,7 @@ skyrise-rules =
 
     ### The eras
     • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add up both cards): the lowest starts.
-    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. It starts an auction only if you have no buildings left. Your hand shows what yours does.
+    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. Then no opponent puts a tall building or Atelier **beside it**, unless they couldn’t open otherwise. A Wonder starts an auction only if you have no buildings left. Your hand shows what yours does.
     • **Era II** ends when everything is built. The first to build everything gets the key worth 10, the second (3 or 4 players) the one worth 4. When a player has built **their last structure** (no building and no Wonder left), the player still building with the lowest initiative starts.
 
     ### Points

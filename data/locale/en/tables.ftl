@@ -213,8 +213,8 @@ lobby-unclaimed = { $count ->
     [one] One seat is open to anyone: its player left the last game.
    *[other] { $count } seats are open to anyone: their players left the last game.
 }
-lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
-lobby-full = All seats are taken: any player can press **Start** now. `/board text:True` will describe the board in words.
+lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. With a screen reader, first use `/me reading by:words`.
+lobby-full = All seats are taken: any player can press **Start** now. With a screen reader, first use `/me reading by:words`.
 lobby-begun = **The game has begun**, below.
 lobby-begun-in = **The game** is in { $where }.
 lobby-moved = This lobby is in { $where } now.

@@ -111,6 +111,7 @@ welkin-short-sell = Sell early
 welkin-short-end = End turn
 welkin-short-twice = Twice
 welkin-short-none = Nothing
+welkin-short-sold = Sell { $sites }
 welkin-short-site = Site { $site }
 welkin-aside = Turn { $turns } (−{ $cost })…
 welkin-act-open = Open site { $site }
@@ -132,18 +133,24 @@ welkin-word-bid = { $bid }: { $old } to { $new }
 welkin-word-bid-note = { $old } { $less } → { $lesser }, { $new } { $more } → { $greater }
 welkin-word-turn = Turn { $turned }
 welkin-word-twice = Turn one token over and back
-welkin-word-turn-note = { $cost ->
-    [0] free
-   *[other] pay { $cost }, as only the first one turned is free
-}; { $takes ->
+welkin-word-turn-note = { $takes ->
     [0] nothing to take
-   *[other] then take { $takes } of { $kinds }
+   *[other] take { $takes } of { $kinds }
+}{ $cost ->
+    [0] {""}
+   *[other] ; pay { $cost }, as only the first one turned is free
 }
-welkin-legend-stock = Each is the stock you’d hold then.
-welkin-legend-flip = The picture shows what each would become.
-welkin-legend-back = − puts back
-welkin-legend-none = None of these completes a site.
-welkin-legend-complete = completes site { $site }: sold for { $money }
+welkin-legend-stock = The picture shows what you’d hold then{ $back ->
+    [yes] ; − goes back.
+   *[no] .
+}
+welkin-legend-flip = Each moves from its first material to the second.
+welkin-legend-none = { $count ->
+    [one] None of these completes the site.
+   *[other] None of these completes a site.
+}
+welkin-legend-complete-alone = completes it, sold for { $money }
+welkin-legend-complete = completes site { $site }, sold for { $money }
 welkin-word-stock-same = Take nothing
 welkin-word-stock-came = Take { $came }
 welkin-word-stock-went = Put back { $went }
@@ -190,8 +197,8 @@ welkin-gains = { $power ->
     [none] {""}
    *[other] {" "}It gives a power: { $power }.
 }
-welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ welkin-gains }
-welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
+welkin-sold = { $who } sold site { $site } for { welkin-coins }. On it: { $word }.{ welkin-gains }
+welkin-sold-early = { $who } sold site { $site } early for { welkin-coins }. On it: { $word }.{ welkin-gains }
 welkin-power = { $who } used the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
 welkin-remind-last = No sites are left to refill the offer: if you open one, you finish this turn, and everyone else gets one last turn.

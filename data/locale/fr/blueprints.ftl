@@ -68,8 +68,6 @@ blueprints-word-die-fits = va en { $spaces }
 blueprints-word-die-anywhere = va sur toutes les cases non terminées
 blueprints-word-die-over = ne rentre que sur du terminé : { $spaces }
 blueprints-word-die-out = ne rentre nulle part dans cette manche
-blueprints-word-die-first = 1er matériau recherché
-blueprints-word-die-second = 2e matériau recherché
 blueprints-word-space-empty = au sol ; { blueprints-word-space-level }
 blueprints-word-space-on = sur { blueprints-material } { $value } ; { blueprints-word-space-level }
 blueprints-word-space-over = sur { blueprints-material } { $value } ; plus haut que le plan
@@ -78,6 +76,23 @@ blueprints-word-space-points = { $more ->
     [one] +{ $more } point
    *[other] +{ $more } points
 }
+blueprints-reach = Prix à portée : { $prizes }
+blueprints-reach-skyscraper = Gratte-ciel ({ $count ->
+    [0] conditions remplies
+   *[other] encore { $count } sur { $space }
+})
+blueprints-reach-structural = Intégrité structurelle ({ $count ->
+    [0] conditions remplies
+   *[other] encore { $count } de valeur { $value }
+})
+blueprints-reach-geometer = Géomètre ({ $count ->
+    [0] conditions remplies
+   *[other] il manque { $values }
+})
+blueprints-reach-materials = Matériaux ({ $count ->
+    [0] conditions remplies
+   *[other] encore { $count } { $one }
+})
 blueprints-word-out = Dé perdu
 blueprints-word-out-note = aucune de tes cases ne l’accepte ; il est perdu pour la manche
 blueprints-word-out-short = Perdu

@@ -123,6 +123,7 @@ me-hands-button = par bouton seulement
 me-confirm = Valider les coups
 me-confirm-final = seulement ceux qui ne s’annulent pas librement
 me-confirm-all = tous
+me-from-now-on = Désormais : **{ $what }**.
 me-reading = Lecture
 me-reading-pictures = en images, avec leurs textes
 me-reading-words = en mots seuls, pour l’écoute

@@ -7,6 +7,7 @@ computer-name = Virtuel { $letter } ({ $level ->
     [hard] difficile
    *[medium] moyen
 })
+computer-called = Virtuel { $letter }
 computer-level-easy = facile
 computer-level-medium = moyen
 computer-level-hard = difficile

@@ -5,15 +5,26 @@
 blueprints-ear-stands = Manche { $round }, { $have ->
     [one] { $have } dé
    *[other] { $have } dés
-} sur { $most }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+} sur { $most }, édifice à { $points }{ $won ->
+    [0] {""}
+   *[other] , { $won } gagnés
 }.
-blueprints-ear-pool = Cases : { $takes }.
-blueprints-ear-takes = { $spaces }{ $least ->
+blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
+blueprints-ear-left = À bâtir : { $spaces }.
+blueprints-ear-done = Finies : { $spaces }.
+blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}
-    [6] {" : 6"}
+    [6] {" "}un 6
    *[other] {" "}dès { $least }
+}
+blueprints-ear-finished = { $space }{ $least ->
+    [1] {""}
+   *[other] {" "}dès { $least }
+}
+blueprints-ear-alike = { $count ->
+    [2] il y en a deux
+    [3] il y en a trois
+   *[other] il y en a { $count }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
@@ -24,7 +35,10 @@ blueprints-ear-space = +{ $more }{ $on ->
 
 blueprints-ask-die = Quel dé prendre ?
 blueprints-ask-space = Où va { THE($die) } ?
-blueprints-ask-drop = Lequel écarter ?
+blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
+    [yes] est perdu
+   *[no] va sur { $space }
+}. Quel dé écarter ?
 blueprints-ear-out = ne rentre nulle part
 blueprints-ear-only-you = En secret : { $what }.
 

@@ -1,6 +1,11 @@
 # Skyrise: why a computer player would play a line. Whole sentences; the line itself stands before them.
 
 hint-skyrise-sure = Personne ne peut surenchérir : { $site } est à toi.
+hint-skyrise-last = La partie s’arrête là. { $site } est { $colour }, où une structure vaut { $worth } pour toi maintenant{ $points ->
+    [0] .
+    [one] {" "}; panoramas : { $points } point de plus.
+   *[other] {" "}; panoramas : { $points } points de plus.
+}
 hint-skyrise-colour = Avec les disques de ta rangée, une structure sur du { $colour } vaut plus pour toi que tout ce que tu pourrais atteindre d’autre.
 hint-skyrise-disc = Le disque en { $site } est celui qui t’aide le plus.
 hint-skyrise-objective = { $site } est { $colour }, la couleur de ton objectif secret.

@@ -206,8 +206,7 @@ skyrise-key-above = { $count ->
     [0] rien
    *[other] { $count }
 } au-dessus de { $numbers }
-skyrise-key-free = voisins libres : { $counts }
-skyrise-key-at = { $count } en { $keys }
+skyrise-key-all = partout : { $what }
 skyrise-key-island = { $island }{ $wins ->
     [0] {""}
    *[other] {" "}: { $all ->
@@ -246,6 +245,7 @@ skyrise-earns-now = { $points ->
 skyrise-earns-between = de { $least } à { $most } points si elle est posée maintenant, selon le quartier
 skyrise-remind-last = C’est la dernière structure de toutes : la partie finit avec elle.
 skyrise-remind-last-era = C’est ton dernier bâtiment : joué ici, il finit l’époque I.
+skyrise-remind-hammer-all = Rien de grand ne se pose ici : tous les quartiers libres touchent le Marteau de { $who }, en { $site }.
 skyrise-remind-hammer = Pas { $places } : rien de grand ne se pose à côté du Marteau de { $who }, en { $site }.
 skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. { $before } ne va qu’avec.
 skyrise-feature-lake = lac nº { $number }
@@ -260,11 +260,17 @@ skyrise-feature-bridge = { $count ->
 
 skyrise-first = Les îles sont en place et chaque quartier a son disque. { $who } ouvre la première enchère.
 skyrise-starts = { $who } a la plus petite initiative et ouvre l’enchère suivante.
-skyrise-bid = { $who } mise { $number } ({ $height }) en { $site }.
+skyrise-bid = { $who } mise { $number }, un { $height ->
+    [moyen] bâtiment moyen
+   *[other] { $height } bâtiment
+}, en { $site }.
 skyrise-passed = { $who } passe.
 skyrise-cannot = { $who } ne peut pas surenchérir et quitte l’enchère.
 skyrise-dead-end = { $site } ne touche plus aucun quartier libre : l’enchère s’arrête.
-skyrise-built = { $who } gagne { $site } et y bâtit { $number } ({ $height }).
+skyrise-built = { $who } gagne { $site } et y bâtit { $number }, un { $height ->
+    [moyen] bâtiment moyen
+   *[other] { $height } bâtiment
+}.
 skyrise-wonder = { $who } pose { $card } en { $site }.
 skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
 skyrise-hammer-declined = { $who } laisse bâtir { $card }.
@@ -531,7 +537,7 @@ skyrise-rules =
 
     ### Les époques
     • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Le nombre de la carte est son **initiative** (à deux, on les additionne) : la plus petite commence.
-    • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur encore en lice peut la battre. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment. Ta main dit ce que fait la tienne.
+    • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur en lice peut la battre. Puis aucun adversaire ne bâtit en grand à côté. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment.
     • L’**époque II** finit quand tout est bâti. Qui a tout bâti en premier reçoit la clé de 10, le deuxième (à 3 ou 4) celle de 4. Après **la dernière structure** d’un joueur (ni bâtiment ni Merveille en main), la plus petite initiative restante commence.
 
     ### Les points

@@ -216,8 +216,8 @@ lobby-unclaimed = { $count ->
     [one] Une place est ouverte à tous : son dernier joueur avait quitté la partie.
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
-lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
-lobby-full = Toutes les places sont prises : n’importe quel joueur peut appuyer sur **Commencer**. `/board text:True` décrira le plateau en mots.
+lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. Avec un lecteur d’écran, commence par `/me reading by:words`.
+lobby-full = Toutes les places sont prises : n’importe quel joueur peut appuyer sur **Commencer**. Avec un lecteur d’écran, commence par `/me reading by:words`.
 lobby-begun = **La partie a commencé**, plus bas.
 lobby-begun-in = **La partie** est dans { $where }.
 lobby-moved = Ce salon d’attente est maintenant dans { $where }.

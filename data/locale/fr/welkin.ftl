@@ -115,18 +115,24 @@ welkin-word-bid = { $bid } : { $old } → { $new }
 welkin-word-bid-note = { $old } { $less } → { $lesser }, { $new } { $more } → { $greater }
 welkin-word-turn = Retourner { $turned }
 welkin-word-twice = Retourner un jeton deux fois
-welkin-word-turn-note = { $cost ->
-    [0] gratuit
-   *[other] paie { $cost } (un seul est gratuit)
-} ; { $takes ->
+welkin-word-turn-note = { $takes ->
     [0] rien à prendre
    *[other] { $takes } à prendre ({ $kinds })
+}{ $cost ->
+    [0] {""}
+   *[other] {" "}; paie { $cost } (un seul est gratuit)
 }
-welkin-legend-stock = Chacun est le stock que tu aurais alors.
-welkin-legend-flip = L’image montre ce que chacun deviendrait.
-welkin-legend-back = − remet en place
-welkin-legend-none = Aucun de ces choix ne termine un chantier.
-welkin-legend-complete = termine le chantier { $site } : vendu { $money }
+welkin-legend-stock = L’image montre ton stock d’alors{ $back ->
+    [yes] {" "}; − est rendu.
+   *[no] .
+}
+welkin-legend-flip = Chacun passe de sa première ressource à la seconde.
+welkin-legend-none = { $count ->
+    [one] Aucun de ces choix ne termine le chantier.
+   *[other] Aucun de ces choix ne termine un chantier.
+}
+welkin-legend-complete-alone = le termine, vendu { $money }
+welkin-legend-complete = termine le chantier { $site }, vendu { $money }
 welkin-word-stock-same = Ne rien prendre
 welkin-word-stock-came = Prendre { $came }
 welkin-word-stock-went = Rendre { $went }
@@ -173,8 +179,8 @@ welkin-gains = { $power ->
     [none] {""}
    *[other] {" "}Ce chantier donne un pouvoir : { $power }.
 }
-welkin-sold = { $who } vend le chantier { $site } ({ $word }) pour { welkin-coins }.{ welkin-gains }
-welkin-sold-early = { $who } vend tôt le chantier { $site }, avec { $word } dessus, pour { welkin-coins }.{ welkin-gains }
+welkin-sold = { $who } vend le chantier { $site } pour { welkin-coins }. Dessus : { $word }.{ welkin-gains }
+welkin-sold-early = { $who } vend tôt le chantier { $site } pour { welkin-coins }. Dessus : { $word }.{ welkin-gains }
 welkin-power = { $who } utilise le pouvoir du chantier { $site } : { $power }.
 welkin-bought = { $who } achète deux ressources pour { welkin-coins-cost }.{ $came }{ $went } Stock : { $stock }.
 welkin-remind-last = Plus de chantier pour compléter l’offre : si tu en ouvres un, tu finis ton tour, puis chacun des autres joue un dernier tour.
@@ -448,6 +454,7 @@ welkin-short-sell = Vendre tôt
 welkin-short-end = Fin du tour
 welkin-short-twice = Deux fois
 welkin-short-none = Rien
+welkin-short-sold = Vend { $sites }
 welkin-short-site = Chantier { $site }
 welkin-aside = { $turns } fois (−{ $cost })…
 welkin-act-open = Ouvrir le chantier { $site }

@@ -18,6 +18,7 @@ ALT_LONGEST = 1024
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+NEAR = 3  # more dice than a prize may need to be told of
 NAMED = 4  # so many dice have their names on their buttons
 
 
@@ -170,13 +171,13 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
     if view.removed[seat]:
         lines.append(words("blueprints-text-own-removed", dice=dice_said(view.removed[seat], words)))
     lines.append(words("blueprints-text-own-points", points=own.points, **own.parts))
-    if view.past:
-        lines.append(won_told(view, seat, words))
     prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
     if prizes:
         lines.append(words("blueprints-text-own-prizes", cards=words.listed(prizes)))
     else:
         lines.append(words("blueprints-text-own-no-prize"))
+    if view.past:
+        lines.append(won_told(view, seat, words))
     lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
     return lines
 
@@ -411,13 +412,8 @@ def _die_label(die: str, words: Words) -> str:
 
 
 def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
-    notes = []
-    if view.own is not None:
-        notes.append(_fits_noted(view.own, die, words))
-    for material, place in zip(view.demand, ("first", "second"), strict=True):
-        if material == die[0]:
-            notes.append(words(f"blueprints-word-die-{place}"))
-    return words("clause-separator").join(notes)
+    """Where it fits. What is in demand only breaks ties, and the picture and the board say it."""
+    return "" if view.own is None else _fits_noted(view.own, die, words)
 
 
 def _fits_noted(own: Own, die: str, words: Words) -> str:
@@ -435,6 +431,33 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
     if fits:
         return words("blueprints-word-die-fits", spaces=COMMA.join(fits))
     return words("blueprints-word-die-over", spaces=COMMA.join(over)) if over else words("blueprints-word-die-out")
+
+
+def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
+    """While a die is chosen: the prizes that a few of the dice still to come can earn, those that need fewest first, and those
+    that the building would earn as it is. A building of one die tells nothing yet."""
+    own = view.own
+    if own is None or view.seat is None or begun != "take":
+        return []
+    dice = [die for stack in own.stacks for die in stack]
+    left = PICKS - len(view.taken[view.seat])
+    if len(dice) < 2:
+        return []
+    material, of_one = max(Counter(die[0] for die in dice).items(), key=lambda item: item[1])
+    value, alike = max(Counter(die[1] for die in dice).items(), key=lambda item: item[1])
+    missing = [each for each in "123456" if each not in {die[1] for die in dice}]
+    tallest = max(range(len(own.stacks)), key=lambda i: len(own.stacks[i]))
+    needs: dict[str, tuple[int, dict[str, str | int]]] = {
+        "skyscraper": (5 - len(own.stacks[tallest]), {"space": space_said(SPACES[tallest], words) or ""}),
+        "structural": (4 - alike, {"value": int(value)}),
+        "geometer": (len(missing), {"values": COMMA.join(missing)}),
+        "materials": (5 - of_one, {"one": material_said(material, words)}),
+    }
+    near = sorted((prize for prize in PRIZES if needs[prize][0] <= min(left, NEAR)), key=lambda prize: needs[prize][0])
+    if not near:
+        return []
+    said = [words(f"blueprints-reach-{prize}", count=max(0, needs[prize][0]), **needs[prize][1]) for prize in near]
+    return [words("blueprints-reach", prizes=" · ".join(said))]
 
 
 def act(line: str, words: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.blueprints.text import dice_said, die_said, is_die, name, own_told, space_said
+from render.blueprints.text import COMMA, dice_said, die_said, is_die, name, own_told, space_said, won_points
 from rules.blueprints import BlueprintsView
 from rules.blueprints.parts import PICKS, PLANS, SPACE_AT, SPACES
 from rules.blueprints.scoring import score
@@ -14,21 +14,35 @@ if TYPE_CHECKING:
 
 
 def summary(view: BlueprintsView, words: Words) -> str:
-    """The building so far, and which values each space takes now."""
+    """The building so far, and of each space how many dice its plan wants still, and from which value on."""
     if view.own is None or view.seat is None or view.result is not None:
         return ""
-    stands = words("blueprints-ear-stands", have=len(view.taken[view.seat]), most=PICKS, points=view.own.points, round=view.round)
+    stands = words(
+        "blueprints-ear-stands",
+        have=len(view.taken[view.seat]),
+        most=PICKS,
+        points=view.own.points,
+        round=view.round,
+        won=won_points(view, view.seat),
+    )
     if view.turn != view.seat:
         return stands
-    by_top: dict[str, list[str]] = {}
-    for space in SPACES:
-        if PLANS[view.own.plan][SPACE_AT[space]]:
-            stack = view.own.stacks[SPACE_AT[space]]
-            by_top.setdefault(stack[-1][1] if stack else "1", []).append(space_said(space, words) or space)
-    takes = [
-        words("blueprints-ear-takes", least=int(least), spaces=words.listed(spaces)) for least, spaces in sorted(by_top.items())
-    ]
-    return f"{stands} {words('blueprints-ear-pool', takes=words('clause-separator').join(takes))}"
+    planned, open_, finished = PLANS[view.own.plan], list[str](), list[str]()
+    for i, space in enumerate(SPACES):
+        stack, left = view.own.stacks[i], planned[i] - len(view.own.stacks[i])
+        about: dict[str, str | int] = {"space": space_said(space, words) or space, "least": int(stack[-1][1]) if stack else 1}
+        if left > 0:
+            open_.append(words("blueprints-ear-open", left=left, **about))
+        elif planned[i]:
+            finished.append(words("blueprints-ear-finished", **about))
+    said = [stands]
+    if not view.taken[view.seat]:
+        said.append(words("blueprints-ear-plan", card=words(f"blueprints-plan-{view.own.plan}"), spaces=COMMA.join(open_)))
+    elif open_:
+        said.append(words("blueprints-ear-left", spaces=COMMA.join(open_)))
+    if finished:
+        said.append(words("blueprints-ear-done", spaces=COMMA.join(finished)))
+    return " ".join(said)
 
 
 def tell_own(view: BlueprintsView, words: Words) -> str:
@@ -48,8 +62,9 @@ def ask(begun: str, words: Words) -> str:
             return words("blueprints-ask-die")
         case ["take", die]:
             return words("blueprints-ask-space", die=die_said(die, words) or die)
-        case ["take", *_, "drop"]:
-            return words("blueprints-ask-drop")
+        case ["take", die, space, "drop"]:
+            built = space_said(space, words)
+            return words("blueprints-ask-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes")
     return ""
 
 
@@ -61,9 +76,11 @@ def say(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str,
     if not is_die(word) or begun.split()[-1:] not in (["take"], ["drop"]):
         return label, note
     label = words("blueprints-word-die-short", material=word[0], value=word[1])
-    if begun.endswith("drop"):
-        return label, ""
-    return label, "" if _fitting(view, word) else words("blueprints-ear-out")
+    alike = view.pool.count(word) - (begun.split()[1:2] == [word])
+    notes = [words("blueprints-ear-alike", count=alike)] if alike > 1 else []
+    if not begun.endswith("drop") and not _fitting(view, word):
+        notes.append(words("blueprints-ear-out"))
+    return label, words("clause-separator").join(notes)
 
 
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:

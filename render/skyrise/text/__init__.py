@@ -527,13 +527,13 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     else:
         cards = [] if done else list(mine)
     site = next((word for word in done if word in SITE_AT), "")
-    ends = _last(view, done, words)
+    ends = _hammered(view, done, words) + _last(view, done, words)
     nows = [earns_said(view, card, site, words) if site else earns_now(view, card, words) for card in cards]
     if len(cards) > 1 and all(nows):  # what they do the next step says, and here they would push the picture out of sight
         pairs = zip(cards, nows, strict=True)
         return [words("clause-separator").join(words.pair(words(f"skyrise-wonder-{card}"), now) for card, now in pairs), *ends]
     told = [does + (words("clause-separator") + now if now else "") for does, now in zip(_effects(cards, words), nows, strict=True)]
-    return told + _hammered(view, done, words) + ends
+    return told + ends
 
 
 def _last(view: SkyriseView, done: list[str], words: Words) -> list[str]:
@@ -554,14 +554,18 @@ def _last(view: SkyriseView, done: list[str], words: Words) -> list[str]:
 
 def _hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
     """Which places are not offered to the tall piece that is chosen, since somebody else's Hammer stands beside them. Where all of
-    them do, its ban is lifted, or what is tall has no place at all."""
-    tall = done == ["wonder", "atelier"] or (len(done) == 2 and done[0] == "bid" and int(done[1]) in TALL)
+    them do, no tall number is offered, which is said before one is chosen; unless its ban is lifted."""
     hammer = next((each for each in view.built if each.card == "hammer" and each.seat != view.seat), None)
-    if not tall or hammer is None:
+    if hammer is None or view.seat is None:
         return []
-    near = layout(view.slots).near[SITE_AT[hammer.site]]
-    banned = [site for site in view.open if SITE_AT[site] in near]
-    if not banned or len(banned) == len(view.open):
+    banned = [site for site in view.open if SITE_AT[site] in layout(view.slots).near[SITE_AT[hammer.site]]]
+    if banned and len(banned) == len(view.open):
+        own = {number for number in view.players[view.seat].pool if not view.laid or number > view.laid[-1].number}
+        missed = done in ([], ["bid"]) and own & TALL and (view.laid or own - TALL)
+        about: dict[str, str | int] = {"who": words.seat(hammer.seat), "site": hammer.site.upper()}
+        return [words("skyrise-remind-hammer-all", **about)] if missed else []
+    tall = done == ["wonder", "atelier"] or (len(done) == 2 and done[0] == "bid" and int(done[1]) in TALL)
+    if not tall or not banned:
         return []
     places = words.listed([site.upper() for site in banned])
     return [words("skyrise-remind-hammer", places=places, who=words.seat(hammer.seat), site=hammer.site.upper())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,15 @@ from render.face import KEYS
 from render.skyrise.text import COMMA, aside, free_beside, name, opponents_in
 from render.skyrise.text.control import island_said
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import SITE_AT
-from rules.skyrise.parts import BUILDINGS, HEIGHTS
+from rules.skyrise.board import COLOUR, SITE_AT
+from rules.skyrise.parts import BUILDINGS, COLOURS, COUNTS_AS, HEIGHTS, ROW
 
 if TYPE_CHECKING:
     from render.words import Words
 
 BETWEEN = " · "
+EACH = 8
+"""So many places are told each by itself."""
 FEW = 4
 """So many places have their names on their buttons, and a line each."""
 
@@ -50,25 +53,49 @@ def _answers(view: SkyriseView, offered: Sequence[str], words: Words) -> str:
 
 
 def places(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
-    """The grounds, discs and free neighbours of places: first what nobody may miss, last what the map and the buttons show too."""
-    clauses: dict[tuple[int, str], list[int]] = {}
-    free: dict[int, list[int]] = {}
-    for n, site in enumerate(offered):
-        label, note = name(view, begun, site, words)
-        ground, *more = label.split(COMMA)
-        said = [(3, ground.rpartition(" ")[0])]
-        said += [(0 if clause == _wins(words) else 1 if "(" in clause else 4, clause) for clause in more]
-        if note and begun.startswith("bid"):
-            free.setdefault(free_beside(view, site), []).append(n)
-        elif note:
-            said.append((2, note))
-        for each in said:
-            clauses.setdefault(each, []).append(n)
-    told = [(each, words.pair(_bold(_span(whose)), each[1])) for each, whose in sorted(clauses.items())]
-    if free:
-        counts = [words("skyrise-key-at", count=count, keys=_bold(_span(free[count]))) for count in sorted(free, reverse=True)]
-        told.append(((2, ""), words("skyrise-key-free", counts=COMMA.join(counts))))
-    return BETWEEN.join(said for _, said in sorted(told))
+    """What places are: of not too many each by itself, the best first, in what not all have in common; that is said once, at the
+    end. Of more what is alike of several once, first what nobody may miss, last what the map and the buttons show too."""
+    said = [_clauses(view, begun, site, words) for site in offered]
+    if len(offered) > EACH:
+        owners: dict[tuple[int, str], list[int]] = {}
+        for n, clauses in enumerate(said):
+            for clause in clauses:
+                owners.setdefault(clause, []).append(n)
+        return BETWEEN.join(words.pair(_bold(_span(whose)), clause) for (_, clause), whose in sorted(owners.items()))
+    shared = [clause for clause in said[0] if all(clause in other for other in said)]
+    best = sorted(range(len(offered)), key=lambda n: _rank(view, begun, offered[n]))
+    told = []
+    for n in best:
+        own = [clause for clause in said[n] if clause not in shared]
+        own.sort(key=lambda clause: (clause[0] != WINS, clause[0] == FREE))  # ground, disc, free places; before them that it wins
+        if own:
+            told.append(words.pair(_bold(KEYS[n]), COMMA.join(clause for _, clause in own)))
+    alike = [words("skyrise-key-all", what=COMMA.join(clause for _, clause in shared))] if shared else []
+    return BETWEEN.join([*told, *alike])
+
+
+WINS, LOWERS, FREE, GROUND, DISC = range(5)
+"""What is said of a place, first what nobody may miss."""
+
+
+def _clauses(view: SkyriseView, begun: str, site: str, words: Words) -> list[tuple[int, str]]:
+    """What a place is: its ground, its disc, whether a bid wins there, what else its note says. Each with what it is of."""
+    label, note = name(view, begun, site, words)
+    ground, *more = label.split(COMMA)
+    said = [(GROUND, ground.rpartition(" ")[0])]
+    said += [(WINS if clause == _wins(words) else LOWERS if "(" in clause else DISC, clause) for clause in more]
+    return [*said, (FREE, note)] if note else said
+
+
+def _rank(view: SkyriseView, begun: str, site: str) -> tuple[bool, bool, int, int]:
+    """The order in which places are told: where a bid wins at once; not where the disc makes the reader's row fall; by what their
+    ground is worth to the reader; by how few could outbid there."""
+    assert view.seat is not None
+    free, disc, colour = free_beside(view, site), view.discs.get(site, ""), COLOUR[SITE_AT[site]]
+    row = Counter(COUNTS_AS.get(each) for each in view.players[view.seat].kept)
+    worth = [ROW[min(row[each], len(ROW) - 1)] for each in (colour, disc)]
+    then = ROW[min(row[disc] + 1, len(ROW) - 1)] if disc in COLOURS else worth[1]
+    return not begun.startswith("bid") or free > 0, then < worth[1], -worth[0], free
 
 
 NAMED = 3

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from render.face import GLANCE, KEYS, shortened
+from render.face import GLANCE, KEYS, TOGETHER, shortened
 from render.welkin.art.island import price
 from render.welkin.look import SHORT
 from rules.game import Seat
 from rules.welkin import Board, Site, Turn, WelkinView
-from rules.welkin.parts import BIDS, FLIPS, NUMBER, POWER, POWERS, ROUNDS, SYMBOLS, TURN_PRICE
+from rules.welkin.parts import BIDS, BUYS, FLIPS, NUMBER, POWER, POWERS, ROUNDS, SYMBOLS, TURN_PRICE
 from rules.welkin.position import missing
 from rules.welkin.scoring import worth
-from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, arranged, beyond, visible
+from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, arranged, beyond, lays, outcomes, visible
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -24,6 +24,8 @@ ALT_LONGEST = 1024
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+CODED, CODED_FEW = 3, 6  # letters on a button beside three others, and beside two
+BOTH = 2  # sites that a button has room for
 MANY = 4  # choices; of more the buttons have their numbers alone
 MATERIAL_NAMES = ("material", "old", "new")
 WORD_NAMES = ("word", "stock")
@@ -421,17 +423,21 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
     """What a button calls a word: materials by their letters (of a stock what comes into it, and what goes), an act and a power by
     their names where these are short."""
     own = _own(view)
-    if " " in word:
-        return ""  # what is laid on several sites: the picture shows it with its number
+    if own is not None and (laying := _laying(begun)) is not None:
+        return _lays_short(view, own.sites[laying:], word, words)
+    if "flip" in begun.split()[:2] and word in BIDS:
+        return _flip_short(view, begun, word)
     if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
         after = "" if word == NONE else word
         came, went = beyond(after, own.stock).upper(), beyond(own.stock, after).upper()
+        if not went and len(came) == 1:
+            return words("welkin-material-capital", material=came.lower())
         return f"{came} −{went}".strip() if went else came or words("welkin-short-none")
     if word in POWERS and begun.split()[-1:] == ["power"]:
         return words(f"welkin-power-{word}-name")
-    if begun.split()[:1] in (["procure"], ["use"]) or begun.split()[:2] in (["power", "use"], ["power", "buy"]):
-        if word == NONE:
-            return words("welkin-short-none")
+    if begun == "procure":
+        if len(word) == 1:
+            return words("welkin-material-capital", material=word)
         return words("welkin-short-twice") if word == "twice" else word.upper() if set(word) <= set(MATERIALS) else word
     if word in NUMBER:
         return words("welkin-short-site", site=word)
@@ -439,12 +445,62 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
 
 
 def code(view: WelkinView, begun: str, word: str, words: Words) -> str:
-    """What a button calls a word among many: of stocks and bid tokens nothing, for the picture shows each with its number."""
-    if "flip" in begun.split()[:2]:
-        return ""
-    if begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2):
-        return ""
+    """What a button calls a word among many: of stocks what comes and what goes, by letters, where there is room for these on all
+    buttons; else nothing, for the picture shows each with its number."""
+    own = _own(view)
+    if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
+        return "" if _long(own, begun) else _exchange(own.stock, word)
     return short(view, begun, word, words)
+
+
+def _exchange(stock: str, word: str) -> str:
+    """What comes into a stock and what goes, by letters."""
+    after = "" if word == NONE else word
+    came, went = beyond(after, stock).upper(), beyond(stock, after).upper()
+    return f"{came}−{went}" if went else came
+
+
+def _long(own: Board, begun: str) -> bool:
+    """Whether the stocks that can be had after the words `begun` are too many for a label each, or these too long."""
+    kinds, takes = MATERIALS, BUYS
+    if begun != "power buy":
+        turned = begun.split()[1]
+        layout = LAYOUTS[MASKS[own.tokens] ^ (0 if turned == "twice" else TURNS[turned])]
+        kinds, takes = visible(layout), layout.count("+")
+    labels = [_exchange(own.stock, word) for word in outcomes(own.stock, kinds, takes)]
+    longest = max(map(len, labels))
+    return longest > CODED_FEW or (longest > CODED and len(labels) > TOGETHER)
+
+
+def _laying(begun: str) -> int | None:
+    """On which of the open sites the next word after the words `begun` lays materials; None: on none."""
+    match begun.split():
+        case ["use", *laid] | ["power", "use", *laid]:
+            return len(laid)
+    return None
+
+
+def _lays_short(view: WelkinView, sites: Sequence[Site], word: str, words: Words) -> str:
+    """What is laid, in SHORT characters together with a key: what is sold, or where, and on one site what."""
+    parts = word.replace(" ", "+").split("+")
+    used = [(site, letters) for site, letters in zip(sites, parts, strict=False) if letters != NONE]
+    sold = [site.number for site, letters in used if completed(site, letters)]
+    if not used:
+        return words("welkin-short-none")
+    if sold:
+        return words("welkin-short-sold", sites=" + ".join(map(str, sold)))
+    if len(used) == 1:
+        return f"{used[0][0].number}: {used[0][1].upper()}"
+    return " + ".join(str(site.number) for site, _ in used) if len(used) == BOTH else ""
+
+
+def _flip_short(view: WelkinView, begun: str, bid: str) -> str:
+    """A bid token by the letters of the material it leaves and the one it moves to."""
+    bids = view.bids
+    for other in begun.split():
+        bids = turned_over(bids, other) if other in BIDS else bids
+    old = bids[BIDS.index(bid)]
+    return f"{old.upper()}→{bid.replace(old, '').upper()}"
 
 
 def act(view: WelkinView, line: str, words: Words) -> str:
@@ -479,21 +535,20 @@ def aside(begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, l
 
 
 def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
-    """What the letters of tokens and stocks stand for, and a minus; of stocks that are told by their number alone, what they are;
-    of what is laid on several sites, what that completes."""
+    """Of what is laid on sites, what that completes; of stocks and bid tokens that are told by the picture, what they are; of many
+    sets of tokens, what the letters on their buttons stand for."""
     own, before = _own(view), begun.split()
     match before:
-        case ["use"] | ["power", "use"] if own is not None and " " in offered[0]:
-            return _completed(view, own.sites, offered, words)
+        case ["use", *laid] | ["power", "use", *laid] if own is not None and offered:
+            return _completed(view, own.sites[len(laid) :], offered, words)
         case ["procure", _] | ["power", "buy"] if len(offered) > MANY:
-            return words("welkin-legend-stock")
+            back = own is not None and any(beyond(own.stock, "" if word == NONE else word) for word in offered)
+            return words("welkin-legend-stock", back="yes" if back else "no")
         case ["flip"] | ["power", "flip"] | ["power", "flip", _] if len(offered) > MANY:
             return words("welkin-legend-flip")
-        case ["procure"] | ["procure", _] | ["power", "buy"] if own is not None:
-            labels = "".join(short(view, begun, word, words) for word in offered if word not in (NONE, "twice"))
-            letters = [letter for letter in MATERIALS if letter.upper() in labels]
-            said = [words.pair(f"**{letter.upper()}**", material_said(letter, words)) for letter in letters]
-            return " · ".join(said + [words("welkin-legend-back")] * ("−" in labels)) if len(letters) > 1 else ""
+        case ["procure"] if len(offered) > MANY and len(offered[0]) > 1:
+            letters = [letter for letter in MATERIALS if any(letter in word for word in offered if word != "twice")]
+            return " · ".join(words.pair(f"**{letter.upper()}**", material_said(letter, words)) for letter in letters)
     return ""
 
 
@@ -505,12 +560,16 @@ def completed(site: Site, letters: str) -> bool:
 def _completed(view: WelkinView, sites: Sequence[Site], offered: Sequence[str], words: Words) -> str:
     """Which of several ways to lay complete a site, and what that brings."""
     found: dict[str, list[str]] = {}
+    alone = "-alone" if len(sites) == 1 else ""
     for sign, word in zip(KEYS, offered, strict=False):
         for site, letters in zip(sites, word.replace(" ", "+").split("+"), strict=False):
             if completed(site, letters):
-                sale = words("welkin-legend-complete", site=site.number, money=_brings(view, site, letters))
+                sale = words(f"welkin-legend-complete{alone}", site=site.number, money=_brings(view, site, letters))
                 found.setdefault(sale, []).append(sign)
-    return " · ".join(words.pair(f"**{COMMA.join(signs)}**", sale) for sale, signs in found.items()) or words("welkin-legend-none")
+    told = [words.pair(f"**{COMMA.join(signs)}**", sale) for sale, signs in found.items()]
+    if not told and len(offered) <= MANY and not any(" " in word for word in offered):
+        return ""  # each says how many spaces stay open
+    return " · ".join(told) or words("welkin-legend-none", count=len(sites))
 
 
 def _own(view: WelkinView) -> Board | None:
@@ -618,4 +677,7 @@ def _lay_named(view: WelkinView, site: Site, letters: str, words: Words) -> tupl
         return label, words("welkin-word-lay-none")
     if left > 0:
         return label, words("welkin-word-lay-left", count=left)
+    own = _own(view)
+    if own is not None and len(lays(own.stock, missing(site))) <= MANY:
+        return label, ""  # beside few buttons it is said first of all, by `legend`
     return label, words("welkin-word-lay-sold", money=_brings(view, site, letters))

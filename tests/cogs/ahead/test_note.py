@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cogs.ahead.note import can_order
 from cogs.wiring import Wired
+from render.words import Words
 from sessions.play.orders import UNHEEDED
 from tests.cogs.ahead.test_orders import first_line, who
-from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.drive import Club, components, ids, meet, text
 
 Make = Callable[[], Wired]
 OFFER = "plays your next move as soon as"
+
+
+def said_on(message: Any) -> list[str]:
+    """The labels of a message's buttons."""
+    return [one["label"] for one in components(message) if one.get("label")]
 
 
 async def moved(club: Club, person: Any) -> str:
@@ -75,3 +82,31 @@ async def test_for_whom_nothing_waits_any_more_may_order_at_the_other_tables(mak
         await ann.slash(first, "order", lines="procure p")
         assert not [i for i in ids(await club.panel(ann)) if i.startswith("U|")], "they have ordered there"
         assert not [i for i in ids(await club.panel(ben)) if i.startswith("U|")], "tables wait for them"
+
+
+async def test_nothing_is_offered_where_nothing_can_be_ordered(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        moves = {person.id: 0 for person in club.people[:2]}
+        for _ in range(11):
+            mover, _ = await who(club)
+            answer = (await mover.slash(club.thread, "move", lines=await first_line(club))).response
+            moves[mover.id] += 1
+            if moves[mover.id] < 6 and mover != (await who(club))[0]:
+                assert "Order ahead…" in said_on(answer)
+                assert "Order ahead…" in said_on(await club.panel(mover))
+            else:
+                assert "Order ahead…" not in said_on(answer), "nobody has seen the plans of the next round"
+                assert "Order ahead…" not in said_on(await club.panel(mover))
+
+
+async def test_nothing_is_offered_where_only_computer_players_are_waited_for(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben = await who(club)
+        await ann.slash(club.thread, "move", lines=await first_line(club))
+        sitting = await club.bot.host.tables.look(1)
+        seat = sitting.chair_of(ann.id).seat  # type: ignore[union-attr]
+        assert can_order(sitting, seat, Words())
+        sitting.chair_of(ben.id).keep_by_computer("medium", 0, None, "A")  # type: ignore[union-attr]
+        assert not can_order(sitting, seat, Words())

@@ -204,3 +204,31 @@ def test_who_has_left_keeps_the_capital_of_their_name_in_the_middle_of_a_sentenc
     words = spoken(running(ANN, BEN), "fr")
     (said,) = words.clauses([Event("seat-opened", 0, {"name": "Zoé"})], 1)
     assert said.startswith("Zoé laisse sa place")
+
+
+def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:
+    sitting = running(ANN, BEN)
+    words = spoken(sitting, "en")
+    moves = [Event("blueprints-took", n % 2, {"die": f"{'ogkc'[n % 4]}{1 + n % 6}"}) for n in range(8)]
+    ended = [
+        Event("blueprints-scored", 1, {"points": 21, "card": "c1", "plan": 6, "wood": 0, "recycled": 2, "stone": 3, "glass": 10}),
+        Event("blueprints-award", 0, {"award": "gold", "points": 30}),
+        Event("blueprints-round", 0, {"round": 2, "one": "o", "two": "g"}),
+    ]
+    line = first_line(sitting, 0, [*moves, *ended, TOOK, THREW], words)
+    assert len(line) <= LONGEST
+    assert " other events, then " in line
+    for told in (
+        "scored 21",
+        "you won the gold award",
+        "round 2 began, in demand wood, then recycled; you go first",
+        "discarded stone 4",
+    ):
+        assert told in line
+    assert "other event" not in first_line(sitting, 0, [*moves[:1], ended[1]], words), "all of it fits"
+
+
+def test_a_computer_player_is_called_by_its_letter_alone() -> None:
+    sitting = running(ANN, BEN)
+    sitting.chairs[1].keep_by_computer("hard", 0, None, "A")
+    assert spoken(sitting, "en").seat(1) == "Computer A"

@@ -155,12 +155,12 @@ async def test_selling_goes_on_and_the_turn_is_ended_by_hand(make_bot: Make, mon
         await club.sit_and_start("welkin", 2)
         person, _, _ = await turn(club)
         assert "You can only sell unfinished sites" in text((await person.slash(club.thread, "welkin sell", site="4")).response)
-        assert "early, with 1 element on it, for 1 coin" in text(
+        assert "early for 1 coin. On it: 1 element." in text(
             (await person.slash(club.thread, "welkin power", kind="sell", what="17")).response
         )
         assert "Every turn has one action" in text((await person.slash(club.thread, "welkin end")).response)
         panel, _ = await club.build(person, "sell 4")
-        assert "early, with 1 animal on it, for 3 coins" in text(await club.confirm(person, panel))
+        assert "early for 3 coins. On it: 1 animal." in text(await club.confirm(person, panel))
         await club.type(person, "procure p mpaa; end")
         assert (await turn(club))[0] is person, "none of both is played: the first was refused"
         line = next(line for line in (await turn(club))[1].moves(0) if line.startswith("procure p "))
@@ -183,7 +183,7 @@ async def test_completion_tells_what_a_choice_costs_and_yields(make_bot: Make, m
             choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin procure", "turned", "pe")
         }
         assert (
-            turned["pe"] == "Turn the plant and element tokens over: pay 1, as only the first one turned is free; nothing to take"
+            turned["pe"] == "Turn the plant and element tokens over: nothing to take; pay 1, as only the first one turned is free"
         )
         stocks = await person.autocomplete(club.thread, "welkin procure", "stock", "", turned="m")
         assert all(choice["name"].startswith(("Take ", "Put back ")) for choice in stocks)

@@ -450,14 +450,14 @@ async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, 
         assert any(i.startswith("C|") for i in ids(heard))
 
 
-async def test_on_ones_own_turn_nothing_is_ordered_ahead(make_bot: Make) -> None:
+async def test_on_ones_own_turn_and_in_a_draft_nothing_is_ordered_ahead(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
         (ann, seat), _ = await club.to_move()
         panel = await club.panel(ann)
         assert "Order ahead…" not in labels_of(panel)
         await club.type(ann, next(iter((await club.sitting()).state.moves(seat))))
-        assert "Order ahead…" in labels_of(await club.panel(ann)), "she may change her choice, but it is not her turn"
+        assert "Order ahead…" not in labels_of(await club.panel(ann)), "in a draft nothing is known of the next cards"
 
 
 def labels_of(panel: Any) -> list[str]:
@@ -491,8 +491,8 @@ async def test_tokens_that_cost_coins_stand_behind_what_they_cost(make_bot: Make
         state = (await club.sitting()).state
         panel = await club.panel(ann)
         panel = (await ann.click(panel, custom_id=next(i for i, _, _ in choices(panel) if i.endswith("|procure")))).response
-        assert [label.split(". ")[1] for _, _, label in choices(panel)] == ["P", "E", "M", "A", "G"]
-        assert "**1–5**: free" in text(panel)
+        assert [label.split(". ")[1] for _, _, label in choices(panel)] == ["Plant", "Element", "Metal", "Animal", "Gem"]
+        assert "pay 1" not in text(panel), "one token is free: what costs stands aside with its price"
         assert [label for label in labels_of(panel) if label.startswith("Turn")] == ["Turn 2 (−1)…", "Turn 3 (−2)…", "Turn 4 (−3)…"]
         paid = (await ann.click(panel, label="Turn 2 (−1)…")).response
         words = {i.split("|")[3].split()[1] for i, _, _ in choices(paid)}
@@ -603,3 +603,22 @@ async def test_who_comes_through_a_portal_stands_three_beside_each_other(make_bo
         told = await rows()
         assert [len(row) for row in told[:2]] == [3, 3]
         assert {"Floulou", "Nobody"} <= {label for row in told for label in row}
+
+
+def test_a_lone_button_stands_beside_the_choices_where_that_saves_a_row() -> None:
+    def buttons_of(*labels: str) -> list[component.Component]:
+        return [component.button(buttons.HintButton(1), label) for label in labels]
+
+    few, full = buttons_of("1", "2"), buttons_of("1", "2", "3", "4")
+    wide = buttons_of("1. Cell c4", "2. Cell c5", "3. Cell c6")
+    for made, more, saved in (
+        (few, ["Hint"], True),
+        (full, ["Hint"], True),
+        (wide, ["Hint"], False),
+        (few, ["Hint", "Back"], False),
+    ):
+        rows = panels.in_rows(made)
+        before = len(rows)
+        panels.place_below(rows, buttons_of(*more))
+        assert len(rows) == before + (not saved)
+        assert [label for row in rows for label in panels.said_in(row)][-len(more) :] == more

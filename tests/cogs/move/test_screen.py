@@ -136,10 +136,10 @@ def test_of_an_auction_bids_and_wins_stay_where_there_is_no_room(left_out: str) 
     told = messages.told(events, 0, words, minor=face.minor)
     kept = screen.newest(told, 0, left_out).split("\n")
     assert kept == [
-        "- Ben bids 93 (tall) on A8.",
-        "- Ben wins A8 and builds 93 there (tall).",
+        "- Ben bids 93, a tall building, on A8.",
+        "- Ben wins A8 and builds 93 there, a tall building.",
         "- Patron D’s discs are worth 8 each.",
-        "- Ben bids 32 (short) on A9.",
+        "- Ben bids 32, a short building, on A9.",
     ]
     placed = (
         Event("skyrise-wonder", 1, {"card": "shard", "site": "a10"}),

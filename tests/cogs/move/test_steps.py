@@ -102,6 +102,7 @@ def test_two_things_in_any_order_are_offered_whichever_is_chosen_first() -> None
         assert step(PAIRS, f"power flip {either}", unordered=told) == Whole("power flip a b")
     assert step(PAIRS, "power flip a a", unordered=told) is None, "no pair of one thing"
     assert step(PAIRS, "power use", unordered=told) == Whole("power use a b")
+    assert step(PAIRS[:3], "power", unordered=told) == Choice("power flip", ("a", "b", "c")), "flip is the only power left"
 
 
 def test_the_last_of_two_things_is_no_choice_where_one_pair_is_left() -> None:

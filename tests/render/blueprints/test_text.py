@@ -9,7 +9,7 @@ from render import FACES
 from render.blueprints import text
 from render.words import Words
 from rules.blueprints.parts import DICE, PLANS, PRIZES, SPACES
-from rules.blueprints.scoring import score
+from rules.blueprints.scoring import qualifies, score
 from tests.render.blueprints.positions import game
 
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACES["blueprints"].speak)
@@ -137,3 +137,37 @@ def test_equal_awards_are_told_once_with_their_number() -> None:
     french = Words("fr", WORDS.names, FACES["blueprints"].speak)
     assert text.cards_said(("silver", "gold", "silver"), (), WORDS) == "2 silver awards, the gold award"
     assert text.cards_said(("silver", "gold", "silver"), (), french) == "2 distinctions d’argent, la distinction d’or"
+
+
+def test_whoever_chooses_a_die_is_told_which_prizes_are_in_reach() -> None:
+    dice = 0
+    for seed in range(1, 8):
+        told: dict[int, list[set[str]]] = {}
+        for state in game(2, seed):
+            for seat, stacks in enumerate([] if state.result() else [state.stacks(0), state.stacks(1)]):
+                said = text.remind(state.view(seat), "take", WORDS)
+                named = {prize for prize in PRIZES if any(WORDS(f"blueprints-prize-{prize}-card")[4:-6] in line for line in said)}
+                ready = {prize for prize in PRIZES if qualifies(prize, stacks)}
+                if sum(map(len, stacks)) > 1:
+                    dice += 1
+                    assert ready <= named
+                    assert sum(line.count("qualifies") for line in said) == len(ready)
+                else:
+                    assert said == []
+                    told[seat] = []
+                    continue
+                told[seat].append(named)
+                assert all(ready <= before for before in told[seat][-3:]), "what was earned had been in reach"
+    assert dice > 100
+
+
+def test_what_a_prize_needs_is_said() -> None:
+    view = game(2)[0].view(0)
+    own = view.own
+    assert own is not None
+    stacks = (("o2",), ("o4", "g4"), (), (), (), ())
+    view = replace(view, own=replace(own, stacks=stacks), taken=(("o2", "o4", "g4"), ()))
+    assert text.remind(view, "take", WORDS) == [
+        "Prizes in reach: Structural Integrity (2 more of value 4) · Skyscraper (3 more on B back) · Materials (3 more wood)"
+    ]
+    assert text.remind(view, "take o3", WORDS) == []

@@ -427,6 +427,24 @@ def test_places_beside_an_opponents_hammer_are_named_where_something_tall_is_pla
     assert not any("Not " in told for told in FACE.remind(alone.view(2), "bid 95", WORDS)), "its owner's own"
 
 
+def test_where_all_places_are_beside_the_hammer_it_is_said_before_a_number_is_chosen() -> None:
+    state = play(build(second([["munch"], ["atelier"], ["hammer"]]), 2, h1="hammer"), "0 bid 2 h3")
+    view = state.view(1)
+    shut = msgspec.structs.replace(view, open=tuple(site for site in view.open if site in ("h2", "h4")))
+    for begun in ("", "bid"):
+        assert FACE.remind(shut, begun, WORDS)[-1].startswith("Nothing tall fits here")
+        assert not any("Nothing tall" in told for told in FACE.remind(view, begun, WORDS))
+    assert "beside it" in WORDS("skyrise-rules")
+
+
+def test_nobody_orders_ahead_who_has_built_everything() -> None:
+    view = next(state for state in game(3) if state.phase == "start" and state.turn == 0).view(1)
+    players = list(view.players)
+    assert FACE.orders(view, WORDS)
+    players[1] = msgspec.structs.replace(players[1], pool=(), unbuilt=())
+    assert FACE.orders(msgspec.structs.replace(view, players=tuple(players)), WORDS) == []
+
+
 def test_what_a_wonder_counts_here_stands_beside_its_points() -> None:
     for how, said in (
         ("plain", "5 points here"),

@@ -194,14 +194,22 @@ def test_several_sites_are_laid_on_at_once_each_with_its_number_and_what_is_sold
     assert wide[-1] == pieces.price(sold).size[0]
 
 
-def test_where_nothing_but_procuring_is_left_the_market_is_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[bool] = []
-    monkeypatch.setattr(step.board, "draw_market", lambda *_: drawn.append(True))
-    seen = able().view(0)
-    for choices, shown in ((tuple("pemag"), [True]), ((*"pemag", "pe"), [])):  # so many more have room without it alone
-        drawn.clear()
-        FACE.draw_step(seen, "procure", choices, ())
-        assert drawn == shown
+@pytest.mark.parametrize("begun", ["procure", "procure pm", "power flip", "power flip pe", "use"])
+def test_prices_and_stock_stand_in_a_picture_that_leaves_a_phone_room_for_news_question_and_buttons(
+    begun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    market, values = step.board.draw_market, step.hand.rivals.values
+    monkeypatch.setattr(step.board, "draw_market", lambda *about: (drawn.append("market"), market(*about)))
+    monkeypatch.setattr(step.hand.rivals, "values", lambda *about: (drawn.append("values"), values(*about))[1])
+    seen, words = steps()[begun]
+    words = tuple("pemag") if begun == "procure" else words[:13]
+    made = FACE.draw_step(seen, begun, words, ("Ann", "Ben"))
+    assert made is not None
+    assert drawn == ["market" if "flip" in begun else "values"]
+    picture = int.from_bytes(made[20:24], "big") * 370 / int.from_bytes(made[16:20], "big")
+    rows = -(-(len(words) + 1) // (4 if begun != "procure" else 2))  # Back stands beside the last ones
+    assert picture + 3 * 24 + 24 + 3 * 19 + rows * 52 <= 640, "three lines of news, question, key, buttons"
 
 
 def test_flips_keep_apart_from_each_other() -> None:

@@ -121,10 +121,17 @@ def test_the_question_says_which_sites_come_later_where_each_is_asked_about() ->
         assert ways(seen.boards[0]) == sum(line.startswith("use ") for line in lines)
 
 
-def test_many_stocks_have_their_numbers_alone_for_the_picture_shows_each() -> None:
-    face, offered = FACES["welkin"], STOCKS[:9]
-    assert {face.code(view(2, 0), "procure p", word, WORDS) for word in offered} == {""}
-    assert face.legend(view(2, 0), "procure p", offered, WORDS) == WORDS("welkin-legend-stock")
+def test_many_stocks_are_called_by_what_comes_and_goes_where_all_have_room_for_that() -> None:
+    face, state = FACES["welkin"], table(own("ppa", tokens="+e+a+"), own(), seats=2)
+    seen = state.view(0)
+    offered = [line.split()[2] for line in state.moves(0) if line.startswith("procure p ")]
+    said = [face.code(seen, "procure p", word, WORDS) for word in offered]
+    assert len(set(said)) == len(offered) > 4
+    assert "PE−A" in said
+    assert "P" in said
+    assert face.legend(seen, "procure p", offered, WORDS) == WORDS("welkin-legend-stock", back="yes")
+    full = table(own("ppea", tokens="e++++".replace("e", "+", 1)[:4] + "g"), own(), seats=2)
+    assert {face.code(full.view(0), "power buy", word, WORDS) for word in ("ppgg", "eagg")} == {""}, "too many for a label each"
     assert face.code(view(2, 0), "procure", "pe", WORDS) == "PE"
 
 

@@ -330,16 +330,16 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     view = table(own_board("maa", tokens="+emag", money=3, sites={4: "", 12: "e"}, done=(1,))).view(0)
     assert FACE.name(view, "procure", "eg", WORDS) == (
         "Turn the element and gem tokens over",
-        "pay 1, as only the first one turned is free; then take 3 of metal or animal",
+        "take 3 of metal or animal; pay 1, as only the first one turned is free",
     )
-    assert FACE.name(view, "procure", "p", WORDS) == ("Turn the plant token over", "free; nothing to take")
+    assert FACE.name(view, "procure", "p", WORDS) == ("Turn the plant token over", "nothing to take")
     assert (
         FACE.name(view, "procure", "twice", WORDS)[1]
-        == "pay 1, as only the first one turned is free; then take 1 of element, metal, animal or gem"
+        == "take 1 of element, metal, animal or gem; pay 1, as only the first one turned is free"
     )
     assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "")
     assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
-    assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "G", "Nothing"]
+    assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "Gem", "Nothing"]
     assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")
@@ -461,9 +461,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith("The reserve has no element left")
     assert "just one token over, once: that’s free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
     event = Event("welkin-sold", 0, {"site": 4, "word": "maa", "money": 9, "power": "buy"})
-    assert WORDS.event(event) == "Ann sold site 4 (1 metal and 2 animals) for 9 coins. It gives a power: Buy two."
+    assert WORDS.event(event) == "Ann sold site 4 for 9 coins. On it: 1 metal and 2 animals. It gives a power: Buy two."
     early = Event("welkin-sold-early", 0, {"site": 33, "word": "pmm", "money": 7, "power": "none"})
-    assert WORDS.event(early) == "Ann sold site 33 early, with 1 plant and 2 metals on it, for 7 coins."
+    assert WORDS.event(early) == "Ann sold site 33 early for 7 coins. On it: 1 plant and 2 metals."
 
 
 def test_everything_the_table_asks_for_has_words() -> None:

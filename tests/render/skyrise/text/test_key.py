@@ -41,8 +41,9 @@ def test_who_has_nothing_left_to_bid_is_not_said_to_have_no_higher_one(words: Wo
     assert key.numbers(empty, ["2", "22"], words).endswith(said)
 
 
-def test_places_say_first_where_a_bid_wins_and_how_many_are_free_beside_each() -> None:
-    for state in game(3, 3):
+def test_each_place_says_what_it_is_first_where_a_bid_wins_and_once_what_all_share() -> None:
+    seen = 0
+    for state in (*game(3, 3), *game(2, 2)):
         if state.phase != "start" or state.turn is None:
             continue
         view, lines = state.view(state.turn), [line.split() for line in state.moves(state.turn)]
@@ -52,11 +53,15 @@ def test_places_say_first_where_a_bid_wins_and_how_many_are_free_beside_each() -
         told = key.places(view, f"bid {lines[0][1]}", sites, WORDS)
         ending = [n for n, site in enumerate(sites, 1) if not free_beside(view, site)]
         assert ("wins at once" in told.split(" · ")[0]) == bool(ending)
-        free = next((part for part in told.split(" · ") if part.startswith("free beside")), "")
-        for count, keys in re.findall(r"(\d+) at \*\*([\d–, ]+)\*\*", free):
-            first = int(re.split("[–,]", keys)[0])
-            assert free_beside(view, sites[first - 1]) == int(count)
-        assert (not free) == (len(ending) == len(sites))
+        if len(sites) > key.EACH:
+            continue
+        alike = "".join(part for part in told.split(" · ") if part.startswith("all: "))
+        for n, site in enumerate(sites, 1):
+            own = next((part for part in told.split(" · ") if part.startswith(f"**{n}**: ")), "")
+            free = WORDS("skyrise-word-site-open", count=free_beside(view, site))
+            assert (free if free_beside(view, site) else "wins at once") in f"{own} {alike}"
+        seen += 1
+    assert seen
 
 
 def test_an_island_is_named_and_says_where_any_bid_wins() -> None:
