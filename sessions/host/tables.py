@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
 from rules import GAMES
@@ -106,7 +107,7 @@ class TableCache:
         raw = await self.store.read(schema.SELECT_STATE, (table_id,))
         return self._sitting(table_from(rows[0]), chairs, raw[0][0] if raw else None)
 
-    def _sitting(self, table: Table, chairs: list[Chair], raw: str | None) -> Sitting:
+    def _sitting(self, table: Table, chairs: list[Chair], raw: Any) -> Sitting:
         state, damaged = None, False
         if raw is not None:
             game = self.game(table.game)
