@@ -1,5 +1,5 @@
 """Contact sheets of every picture, to look at: `python -m bench.sheets DIR [game ...]`. With `--questions` instead boards as on a
-phone with what to ask a reader: questions.html for them, answers.html to hold what they say against.
+phone with what to ask a reader, and in DIR-key what is true, to hold what they say against.
 
 For every game and number of seats: the board and every hand early, in the middle and late, the steps of a panel, the result and
 the victory, from seeded games of computer players; the rules page, the cover and the emojis; as single pictures and as sheets at
@@ -30,33 +30,56 @@ MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
 LONGEST = 20_000  # plies
 CLICK = 1_700_000_000_000  # Unix ms of the first click
 LEVEL = "medium"  # of the computer players
+SHOWN = "look "  # the table's line by which somebody sees a hidden map
 APART = 20
 GROUND = (40, 48, 56)
 ACROSS = {WIDTH: 2, PHONE: 4}
 NAMES = ("Ann", "Maximiliane von Hohenstein", "Cléo", "Dan", "Eve", "Finn")
 MOST_CHOICES = 20  # of a step: as many as buttons
+ABOUT = """Each picture is a board of a running game, as a phone shows it (390 px wide). Names at the table: Ann, Ben, Cléo, Dan
+(as many as sit there). Also: cover.png: which game is it?
+"""
 
 
 def played(game: Game, seats: int, seed: int, level: str = LEVEL) -> list[State]:
     """The positions of a game of computer players, from the deal to the end; its options are drawn from `seed`."""
-    draw, chance = random.Random(seed), Chance(seed.to_bytes(8, "big"))
+    draw = random.Random(seed)
     choices = {name: draw.choice(values) for name, values in game.options(seats).items()}
     state = game.deal(seats, seed.to_bytes(8, "big"), **choices)
-    sits = player(game.key, level)
-    states, at = [state], CLICK
-    while state.result() is None and len(states) < LONGEST:
-        able = [seat for seat in state.to_move if next(state.moves(seat, at), None)]
-        if not able or (state.due is not None and at >= state.due):
-            at = max(at, state.due or 0)
-            state = state.play(None, next(iter(state.moves(None, at))), at).state
-        else:
-            seat = draw.choice(able)
-            drawn = chance.under(f"{len(states)}")
-            choice = sits.choose(state.view(seat), list(state.moves(seat, at)), partial(state.guess, seat), drawn)
-            state = state.play(seat, choice.line, at).state
-            at += choice.after_ms
+    states = [state]
+    for seat, line, at in plays(game, state, seed, level, draw):
+        state = state.play(seat, line, at).state
         states.append(state)
     return states
+
+
+def plays(
+    game: Game, state: State, seed: int, level: str = LEVEL, draw: random.Random | None = None
+) -> list[tuple[Seat | None, str, int]]:
+    """The lines of a game of computer players from a position to the end: who plays each (None: the table), and when (Unix ms)."""
+    draw, chance = draw or random.Random(seed), Chance(seed.to_bytes(8, "big"))
+    sits = player(game.key, level)
+    found: list[tuple[Seat | None, str, int]] = []
+    at = CLICK
+    while state.result() is None and len(found) < LONGEST:
+        able = [seat for seat in state.to_move if next(state.moves(seat, at), None)]
+        shown = next((line for line in state.moves(None, at) if line.startswith(SHOWN)), None)
+        after = 0
+        seat: Seat | None = None
+        if shown is not None:  # at once, as a bot does
+            line = shown
+        elif not able or (state.due is not None and at >= state.due):
+            at = max(at, state.due or 0)
+            line = next(iter(state.moves(None, at)))
+        else:
+            seat = draw.choice(able)
+            drawn = chance.under(f"{len(found) + 1}")
+            choice = sits.choose(state.view(seat), list(state.moves(seat, at)), partial(state.guess, seat), drawn)
+            line, after = choice.line, choice.after_ms
+        found.append((seat, line, at))
+        state = state.play(seat, line, at).state
+        at += after
+    return found
 
 
 def pictures(key: str) -> Iterator[tuple[str, bytes, str]]:
@@ -135,22 +158,27 @@ def sheet(images: list[Image.Image], wide: int) -> Image.Image:
 
 
 def ask(folder: Path, keys: list[str]) -> None:
-    """Write the boards of tests/render/questions at PHONE, a page of questions without answers, and one with them."""
-    folder.mkdir(parents=True, exist_ok=True)
-    asked, answered = [], []
-    for n, board in enumerate(board for board in boards() if not keys or board.told["game"] in keys):
-        key = board.told["game"]
-        image = Image.open(io.BytesIO(FACES[key].draw(board.state.view(None), board.names))).convert("RGB")
-        name = f"{n + 1:02}-{key}.png"
-        small = image.resize((PHONE, round(image.height * PHONE / image.width)), Image.Resampling.LANCZOS)
-        small.save(folder / name)
-        head = f'<h2>{n + 1}. {key.replace("_", " ").title()}</h2><img src="{name}" width="{PHONE}">'
-        asked.append(head + "<ol>" + "".join(f"<li>{question}</li>" for question in board.answers()) + "</ol>")
-        told = (f"<li>{question} <b>{answer}</b></li>" for question, answer in board.answers().items())
-        answered.append(head + "<ol>" + "".join(told) + "</ol>")
-    for name, parts in (("questions", asked), ("answers", answered)):
-        page = f'<!doctype html><meta charset="utf-8"><title>{name}</title>' + "".join(parts)
-        (folder / f"{name}.html").write_text(page, encoding="utf-8")
+    """Write the boards of tests/render/questions at PHONE, for each game with its cover and what is asked; beside `folder`, where
+    no reader looks, what is true of them."""
+    known = folder.with_name(f"{folder.name}-key")
+    known.mkdir(parents=True, exist_ok=True)
+    for key in dict.fromkeys(board.game for board in boards() if not keys or board.game in keys):
+        here = folder / key
+        here.mkdir(parents=True, exist_ok=True)
+        asked, answered = [ABOUT], []
+        cover = FACES[key].draw_cover()
+        drawn = {"cover": cover} if cover is not None else {}
+        for board in (board for board in boards() if board.game == key):
+            name = f"board{board.number}"
+            drawn[name] = board.draw()
+            asked.append(f"\n{name}.png\n" + "".join(f"  {n}. {one}\n" for n, one in enumerate(board.answers(), 1)))
+            told = enumerate(board.answers().items(), 1)
+            answered.append(f"{name}.png\n" + "".join(f"  {n}. {one} -> {true}\n" for n, (one, true) in told))
+        for name, raw in drawn.items():
+            image = Image.open(io.BytesIO(raw)).convert("RGB")
+            image.resize((PHONE, round(image.height * PHONE / image.width)), Image.Resampling.LANCZOS).save(here / f"{name}.png")
+        (here / "questions.txt").write_text("".join(asked), encoding="utf-8")
+        (known / f"{key}.txt").write_text("\n".join(answered), encoding="utf-8")
 
 
 def main(folder: Path, keys: list[str]) -> None:

@@ -59,7 +59,8 @@ def _joined(one: int, two: int, length: int) -> int:
 
 def png(image: Image.Image, palette: bytes, level: int = QUICK, most: int = MOST_BYTES) -> bytes:
     """An image of mode P or L with its palette (red, green and blue of each colour) as a PNG. `level`: the least compression;
-    above `most` bytes the largest bands are packed harder, one after the other. Equal calls give equal bytes."""
+    above `most` bytes the largest bands are packed harder, one after the other, and where that is not enough all as one. Equal
+    calls give equal bytes."""
     wide, high = image.size
     raw = image.crop((-1, 0, wide, high)).tobytes()  # each row has its filter before it, which is 0 as all that lies outside
     step = BAND * (wide + 1)
@@ -76,6 +77,8 @@ def png(image: Image.Image, palette: bytes, level: int = QUICK, most: int = MOST
                 again, _ = _packed(bands[n], harder)
                 over -= len(made[n]) - len(again)
                 made[n] = again
+    if over > 0:  # seldom: as one stream, in which each row knows those above it
+        made = [_packed.__wrapped__(_Band(raw), HARDEST)[0]]
     data = b"".join((BEGIN, *made, END, pack(">I", check)))
     head = pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)
     return b"".join((SIGNATURE, _chunk(b"IHDR", head), _chunk(b"PLTE", palette), _chunk(b"IDAT", data), _chunk(b"IEND", b"")))

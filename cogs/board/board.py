@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -33,6 +34,7 @@ from cogs.move import live, quick
 from render import FACES
 from render.words import Words
 from rules.game import Result
+from sessions.people.people import Person
 from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status
 from sessions.table.views import view_of
 
@@ -79,7 +81,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
         happened = told_by_move(rest, None, words, 1400 if files else 700, chairs=sitting.chairs, joined=face.minor)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
-    waits = waiting_text(sitting, words)
+    waits = waiting_text(sitting, words, bot.people.of)
     reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
     why = clip("\n".join(f"- {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
@@ -185,15 +187,15 @@ def seats_line(sitting: Sitting, words: Words) -> str:
     )
 
 
-def waiting_text(sitting: Sitting, words: Words) -> str:
-    """Whom the table waits for; of an open seat, that anybody may take it."""
+def waiting_text(sitting: Sitting, words: Words, person: Callable[[int | None], Person] = lambda _: Person()) -> str:
+    """Whom the table waits for; of an open seat, what those who play there and others can do. `person`: what each has chosen."""
     assert sitting.state is not None
     lines = []
     acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]
     awaited = {chair.seat: called(chair, words, mention=True) for chair in acting if not live.waits(sitting, chair.seat)}
     own = FACES[sitting.table.game].awaited(view_of(sitting.state, None), awaited, words)
     if own:
-        return "\n".join([*own, *clock_lines(sitting, words)])
+        return "\n".join([*own, *clock_lines(sitting, words, person)])
     people = [called(chair, words, mention=True) for chair in acting if chair.user is not None]
     if people:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
@@ -204,7 +206,7 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
         lines.append(words(id, who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:
         lines.append(waiting(sitting.state, words))
-    return "\n".join([*lines, *clock_lines(sitting, words)])
+    return "\n".join([*lines, *clock_lines(sitting, words, person)])
 
 
 def _computer_button(sitting: Sitting, words: Words) -> component.Component | None:

@@ -57,7 +57,7 @@ async def hand(
     if listens(bot, sitting.chairs[seat].user):
         if rank is Rank.PRESS:
             return ear.hand(sitting, seat, words.language)
-        return ear.call(sitting, seat, events, words.language, head)
+        return ear.call(sitting, seat, events, words.language, head, bot.people.of(sitting.chairs[seat].user))
     plain = words_for(sitting, words.language, mention=False)
     caption = FACES[table.game].caption(view_of(sitting.state, seat), plain)
     text = words("hand-title", table=linked_title(table, words))

@@ -76,13 +76,14 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
 
 
 def who_text(sitting: Sitting, words: Words) -> str:
-    """Who sits at a table, and on which terms it is played."""
+    """Who sits at a table, or of a game that has begun sat there then, and on which terms it is played."""
     table, game = sitting.table, GAMES[sitting.table.game]
     most = table.seats or game.seats[-1]
     lines = [f"### {title(table, words)}", words(f"{table.game}-blurb"), ""]
-    lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
+    begun = sitting.state is not None  # this stands above the game to its end, whoever leaves
+    lines.append(words("lobby-seated-then") if begun else words("lobby-seated", seated=len(sitting.chairs), most=most))
     lines += [f"- {called(chair, words, mention=True)}" for chair in sitting.chairs]
-    if table.invited is not None:
+    if table.invited is not None and not begun:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.core import buttons, component
-from cogs.core.messages import called, clip
+from cogs.core.messages import called, clip, others_of
 from render.words import Words
 from sessions.table.model import Sitting
 from sessions.table.questions import Question
@@ -65,5 +65,6 @@ def question_text(sitting: Sitting, question: Question, words: Words) -> str:
             lines = [words("question-silent", when=when)]
         case _:
             holder = called(sitting.chairs[question.seat], words, mention=True)
-            lines = [words(f"question-{question.kind}", who=who, holder=holder, number=question.seat + 1, when=when)]
+            others = others_of(sitting, sitting.chairs[question.seat].user, words)
+            lines = [words(f"question-{question.kind}", who=who, holder=holder, number=question.seat + 1, when=when, **others)]
     return "\n".join([*lines, *([have] if have else [])])

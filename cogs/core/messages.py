@@ -31,6 +31,8 @@ OVER = 1.25
 """How much longer than asked for a text may get by what its reader alone may read."""
 GOT_UP = ("replace", "clock out", "clock open", "left server", "resign")
 """Lines of the log by which the person whom they name lost a seat."""
+GAVE = "computer-takes-over"
+"""What is told where a computer player took a seat from whoever held it, who gave it up where the row names a person."""
 SAT_DOWN = ("join", "give", "computer")
 """The first words of those by which somebody else has got it."""
 MINOR = "-# · "
@@ -102,6 +104,12 @@ def called(chair: Chair, words: Words, *, mention: bool, shortly: bool = False) 
     return f"<@{chair.user}>" if mention else chair.name
 
 
+def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str | int]:
+    """What a sentence says of the people at a table besides one: how many (`others`), and the name of a single one (`other`)."""
+    people = [chair for chair in sitting.chairs if chair.user not in (None, user)]
+    return {"others": len(people), "other": called(people[0], words, mention=True) if people else ""}
+
+
 def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True) -> Words:
     """The words for a reader at a table (None: of no table); without a locale, in the table's language."""
     chosen = language(locale if locale is not None or sitting is None else sitting.table.locale)
@@ -166,17 +174,18 @@ def events_of(rows: Iterable[Row], chairs: Sequence[Chair] = ()) -> list[Event]:
 
 
 def of_their_time(rows: Iterable[Row]) -> list[Row]:
-    """The rows, where what a move did to a seat names whom one of the later rows took it from: a board that tells old rows again
+    """The rows, where what a move or the deal did to a seat names whom a later row took it from: a board that tells old rows again
     once somebody has left must not tell of their successor what became of them. What whoever moved did themselves is named by
     `naming`."""
     found: list[Row] = []
     held: dict[Seat, str] = {}
     for row in reversed(list(rows)):
-        if row.kind == RowKind.MOVE and held:
+        if row.kind in (RowKind.MOVE, RowKind.DEAL) and held:
             told = [_held(event, held) if event.seat != row.seat else event for event in row.events]
             row = msgspec.structs.replace(row, events=told)
         elif row.kind == RowKind.SEAT and row.seat is not None:
-            if row.line in GOT_UP and row.user is not None:
+            gave = any(event.id == GAVE for event in row.events)
+            if (row.line in GOT_UP or gave) and row.user is not None:
                 held[row.seat] = f"<@{row.user}>" if row.user else ""
             elif (row.line or "").partition(" ")[0] in SAT_DOWN:
                 held.pop(row.seat, None)  # who held it before is not known here

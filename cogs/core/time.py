@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cogs.core.messages import called
 from render.words import Words
+from sessions.people.calls import ends_at
+from sessions.people.people import Person
 from sessions.play.clocks import pace_of
 from sessions.table.model import ChairKind, Sitting
+from sessions.table.terms import term
 from sessions.table.time_control import OUT
 
 
@@ -14,8 +19,8 @@ def moment(at: int, style: str = "R") -> str:
     return f"<t:{at // 1000}:{style}>"
 
 
-def clock_lines(sitting: Sitting, words: Words) -> list[str]:
-    """Under whom the table waits for: until when, or why no clock runs."""
+def clock_lines(sitting: Sitting, words: Words, person: Callable[[int | None], Person] = lambda _: Person()) -> list[str]:
+    """Under whom the table waits for: until when, or why no clock runs. `person`: what each has chosen, whose night counts."""
     table = sitting.table
     if table.status != "running":
         return []
@@ -28,6 +33,6 @@ def clock_lines(sitting: Sitting, words: Words) -> list[str]:
             lines.append(words("clock-away", who=who, until=moment(time.away, "f")))
         elif time.turn >= 0 and time.left == OUT and chair.kind == ChairKind.PERSON and pace_of(table) is not None:
             lines.append(words("clock-is-out", who=who))
-        elif time.deadline is not None:
-            lines.append(words("clock-until", who=who, when=moment(time.deadline), at=moment(time.deadline, "f")))
+        elif (ends := ends_at(person(chair.user), time, live=term(table, "clock") == "live")) is not None:
+            lines.append(words("clock-until", who=who, when=moment(ends), at=moment(ends, "f")))
     return lines

@@ -13,21 +13,28 @@ from cogs.core.time import moment
 from cogs.ear.summary import SINCE, first_line, listens, spoken, standing
 from render import FACES
 from rules.game import Event, Seat
+from sessions.people.calls import ends_at
+from sessions.people.people import Person
 from sessions.table.errors import Damaged, NotStarted
 from sessions.table.model import Sitting, Table
+from sessions.table.terms import term
 from sessions.table.views import view_of
 
 WHOLE = "all"
 """The part of a board that is all of it."""
 
 
-def call(sitting: Sitting, seat: Seat, events: list[Event], language: str, head: str = SINCE) -> Reply:
-    """The message that calls who holds a seat: the first line and the way to all else. `head`: as in `first_line`."""
+def call(
+    sitting: Sitting, seat: Seat, events: list[Event], language: str, head: str = SINCE, person: Person | None = None
+) -> Reply:
+    """The message that calls who holds a seat: the first line and the way to all else. `head`: as in `first_line`; `person`: what
+    they have chosen."""
     words, table = spoken(sitting, language), sitting.table
     lines = [first_line(sitting, seat, events, words, head)]
     times = table.times.seats
-    if seat < len(times) and times[seat].deadline is not None:
-        lines.append(words("ear-until", when=moment(times[seat].deadline or 0)))
+    live = term(table, "clock") == "live"
+    if seat < len(times) and (ends := ends_at(person or Person(), times[seat], live=live)) is not None:
+        lines.append(words("ear-until", when=moment(ends)))
     lines.append(f"<#{table.channel_id}>" if table.channel_id else title(table, words))
     return Reply(Page(ui.TextDisplay("\n".join(lines)), *_below(table, language, hand=True)))
 

@@ -20,6 +20,8 @@ from cogs.core.messages import Page, Reply, clip, in_text, link, linked_title, s
 from cogs.core.time import moment
 from cogs.person.inbox import Inboxes
 from render.words import Words
+from sessions.people.inboxes import end_of
+from sessions.people.people import Person
 from sessions.people.since import Mine, kept_for, mine
 from sessions.table.model import Sitting, Table
 
@@ -43,7 +45,8 @@ def where(table: Table, message_id: int | None = None) -> str:
 
 
 async def board_link(bot: Skywright, sitting: Sitting) -> str:
-    """A link to the newest board of a table, or to its thread."""
+    """A link to the newest board of a table, or to its thread: for an answer, which is read at once. In what stands it would soon
+    lead to a message that is gone."""
     board = (await bot.host.queries.shown(sitting.table.id)).get("board")
     here = board is not None and board.channel_id == sitting.table.channel_id
     return where(sitting.table, board.message_id if board is not None and here else None)
@@ -58,7 +61,10 @@ async def games_page(interaction: Interaction) -> Reply:
         return say(clip("\n".join([words("games-none"), *kept[:LISTED]])))
     waiting = [one for one in found if one.waits is not None]
     lines = [f"### {words('games-title', count=len(found), waiting=len(waiting))}"]
-    lines += [f"- {_listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))}" for one in found[:LISTED]]
+    person = interaction.client.people.of(interaction.user.id)
+    lines += [
+        f"- {_listed(one, person, in_text(words_for(one.sitting, interaction.locale, mention=False)))}" for one in found[:LISTED]
+    ]
     if len(found) > LISTED:
         lines.append(words("more-tables", count=len(found) - LISTED))
     lines += kept[:LISTED]
@@ -80,7 +86,8 @@ async def next_page(interaction: Interaction, after: int) -> Reply:
     if not waiting:
         return say(words("next-none"))
     one = waiting[0]
-    text = _listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))
+    person = interaction.client.people.of(interaction.user.id)
+    text = _listed(one, person, in_text(words_for(one.sitting, interaction.locale, mention=False)))
     return Reply(Page(ui.TextDisplay(text), await _way(interaction.client, one, words, len(waiting) > 1)))
 
 
@@ -117,7 +124,7 @@ def _named(table: Table, words: Words) -> str:
     return linked_title(table, words) if link(table) else f"{title(table, words)} {words('table-nowhere', table=str(table.id))}"
 
 
-def _listed(one: Mine, words: Words) -> str:
+def _listed(one: Mine, person: Person, words: Words) -> str:
     sitting, table = one.sitting, one.sitting.table
     about = {"table": _named(table, words)}
     if sitting.damaged:
@@ -127,7 +134,7 @@ def _listed(one: Mine, words: Words) -> str:
     if table.times.paused is not None:
         return words("games-paused", since=moment(table.times.paused), **about)
     if one.waits is not None:
-        deadline = table.times.seats[one.seat].deadline if one.seat < len(table.times.seats) else None
+        deadline = end_of(one, person)
         since = moment(one.waits) if one.waits else words("games-long-since")
         if deadline is None:
             return words("games-yours", since=since, **about)

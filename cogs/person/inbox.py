@@ -1,11 +1,12 @@
 """Somebody's inbox: one direct message with the hand of the table that waits longest for them or that they looked at last, and a
 button for each other table that waits.
 
-It says of when it is, and **Update** shows it as it is now: so it need not follow each move of people who play by calls. It is
-edited; once a day it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one deleted:
-whoever a board or a summary has called is not sent another message for the same. What it shows is made from what is true
-when it is sent. What was sent and not noted is known by the id of its last button (J|<how many were posted>) and adopted, so that a
-kill leaves no second one (docs/protocols.md 1).
+It says of when it is, and **Update** shows it as it is now: so it need not follow each move of people who play by calls. But that
+it is their turn does not stand there for long once they have played: an edit comes minutes after their last move. It is edited;
+once a day it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one deleted: whoever a
+board or a summary has called is not sent another message for the same. What it shows is made from what is true when it is sent.
+What was sent and not noted is known by the id of its last button (J|<how many were posted>) and adopted, so that a kill leaves no
+second one (docs/protocols.md 1).
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ from cogs.board.decide import EDITABLE
 from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import UPDATE_FILES, mark, mark_of, names, nonce
+from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, mark, mark_of, names, nonce
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Reply, events_of, linked_title, say, title, words_for
+from cogs.core.messages import Reply, events_of, linked_title, others_of, say, title, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.time import moment
 from cogs.ear.summary import head_of, listens
@@ -42,7 +43,10 @@ from render.words import Words
 from sessions.people import inboxes
 from sessions.people.calls import AWAY_AFTER, free, same_day, there_until
 from sessions.people.inboxes import Inbox
+from sessions.people.people import Person
 from sessions.people.since import Mine, from_the_deal, mine, since
+from sessions.play.endings import opens_at
+from sessions.play.timeouts import MISSED_AFTER
 from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.engines.news import Keys
@@ -75,6 +79,8 @@ LOOK_BACK = 50
 NAMED_ROW = re.compile(rb'("[a-zA-Z]\|\d+)\|\d+"')
 """A button that names a table and the row of the log that was shown."""
 REMEMBERED = 10_000
+MORE_TIME = ("clock night", "clock more")
+"""Lines of the log by which somebody's clock runs on."""
 
 
 class Inboxes:
@@ -143,12 +149,12 @@ class Inboxes:
         table_id = sitting.table.id
         if box.message_id is None or table_id == box.table_id:
             return False
-        chair = sitting.chair_of(box.user)
+        chair, person = sitting.chair_of(box.user), self.bot.people.of(box.user)
         acts = chair is not None and sitting.state is not None and sitting.table.status == "running"
         if chair is None or not acts or live.is_live(sitting):
-            return not inboxes.tells_of(box, None, table_id)
+            return not inboxes.tells_of(box, None, table_id, person)
         waits = chair.seat in sitting.state.to_move if sitting.state is not None else False
-        return not inboxes.tells_of(box, Mine(sitting, chair.seat, 0 if waits else None), table_id)
+        return not inboxes.tells_of(box, Mine(sitting, chair.seat, 0 if waits else None), table_id, person)
 
     async def wait(self, box: Inbox, sitting: Sitting, rows: list[Row], now: int) -> int:
         """Until when (Unix ms) a change waits: for whoever is at a table until they have gone, for more moves where these say
@@ -161,16 +167,18 @@ class Inboxes:
         begun = 0 if chair is None else sitting.table.times.waits_since(chair.seat) or 0
         gathered = await self._gathered(box, sitting, rows, acted, begun)
         until = max(gathered, there_until(acted, begun, decide.AT_TABLE))
+        if not self.bot.capabilities.can(EDIT_FILES):  # it is posted anew: not at once after a summary
+            until = max(until, self.bot.calls.summed(box.user) + AWAY_AFTER)
         if now < acted + HOUR:
             return until
         awake = free(self.bot.people.of(box.user), now)
         return until if awake == now else max(until, awake + CALLED_WITHIN)
 
     async def _gathered(self, box: Inbox, sitting: Sitting, rows: list[Row], acted: int, begun: int) -> int:
-        """Until when (Unix ms) `rows` wait for more; 0: they do not. `acted`: when somebody last played anywhere, whose answer said
-        how many tables wait; `begun`: since when this one waits for them."""
+        """Until when (Unix ms) `rows` wait for more; 0: they do not, as where they end what it says. `acted`: when somebody last
+        played anywhere, whose answer said how many tables wait; `begun`: since when this one waits for them."""
         chair, state, here = sitting.chair_of(box.user), sitting.state, sitting.table.id == box.table_id
-        if not rows or state is None or sitting.table.status != Status.RUNNING:
+        if not rows or state is None or sitting.table.status != Status.RUNNING or _is_over(box, sitting, rows):
             return 0
         told = chair is not None and any(
             event.only and chair.seat in event.only for row in rows if row.user != box.user for event in row.events
@@ -198,6 +206,11 @@ class Inboxes:
             except Outdated:  # the table that it shows moved on before it was drawn: it is drawn from what is true now
                 continue
 
+    async def say_again(self, user: int) -> None:
+        """Bring what stands up to date where it says something else than it would now. Raises as `bring` does."""
+        if (await self.of(user)).message_id is not None:
+            await self.bring(user)
+
     async def _alone(self, user: int, work: Callable[[], Awaitable[T]]) -> T:
         """Do what changes somebody's inbox, one thing at a time."""
         async with self._locks.setdefault(user, asyncio.Lock()):
@@ -212,7 +225,7 @@ class Inboxes:
             await self._say_farewell(box, here, seen)
             return
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
-        listed = inboxes.listing(others)
+        listed = await self._listing(user, one, others)
         same = one.sitting.table.id == box.table_id and inboxes.is_told(box.listed, listed)
         if box.message_id is not None and same and not (concerned and table_id == box.table_id):
             await self._note(box, box, here, seen)
@@ -388,17 +401,33 @@ class Inboxes:
         self._keep(Inbox(user))
         self._delete(box.table_id, box.channel_id, box.message_id)
 
+    async def _listing(self, user: int, one: Mine, others: list[Mine]) -> dict[int, int]:
+        """What is told of tables: when somebody loses their seat there, or may lose it."""
+        return inboxes.listing(one, others, self.bot.people.of(user)) | {
+            other.sitting.table.id: opens for other in others if (opens := await self._opens(user, other)) is not None
+        }
+
+    async def _opens(self, user: int, one: Mine) -> int | None:
+        """From when on (Unix ms) the others may open somebody's seat, where they were told so, and before their clock runs out."""
+        if one.waits is None or self.bot.clock.now() < one.waits + MISSED_AFTER:
+            return None
+        opens = opens_at(one.sitting, user, await self.bot.host.queries.shown(one.sitting.table.id))
+        end = inboxes.end_of(one, self.bot.people.of(user))
+        return None if opens is not None and end is not None and end <= opens else opens
+
     # What it shows.
 
     async def _page(self, box: Inbox, one: Mine, others: list[Mine], rank: Rank, at: int) -> Reply:
         """The hand of one table and a button for each other that waits, as they are `at` (Unix ms): it says so, for it stays as it
         is while they play. Raises Outdated, of what nobody pressed for."""
         host, sitting = self.bot.host, one.sitting
-        words = words_for(sitting, self.bot.people.of(box.user).language or None)
+        person = self.bot.people.of(box.user)
+        words = words_for(sitting, person.language or None)
         rows = from_the_deal(await since(host, sitting, one.seat, box.user))
         reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows, sitting.chairs), words, rank, head_of(rows), at)
         if others:
-            lines = [words("inbox-others", count=len(others)), *(_line(other, words) for other in others[:LISTED])]
+            lines = [words("inbox-others", count=len(others))]
+            lines += [_line(other, person, words, await self._opens(box.user, other)) for other in others[:LISTED]]
             if len(others) > LISTED:
                 lines.append(words("more-tables", count=len(others) - LISTED))
             reply.view.add_item(ui.TextDisplay("\n".join(lines)))
@@ -428,7 +457,7 @@ class Inboxes:
         if pressed is None or pressed.id != box.message_id:
             return say(words_for(None, interaction.locale)("inbox-older"))
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
-        new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(others))
+        new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=await self._listing(user, one, others))
         reply = await self._page(new, one, others, Rank.PRESS, self.bot.clock.now())
         self._stands.pop(user, None)  # whether the answer arrives is not known here
         if self.bot.capabilities.can(UPDATE_FILES):  # else the answer is a message of its own, and this one stands as it was
@@ -455,13 +484,28 @@ def _digest(reply: Reply, at: int) -> bytes:
     return found.digest()
 
 
+def _is_over(box: Inbox, sitting: Sitting, rows: list[Row]) -> bool:
+    """Whether an inbox says of a table that it waits for their move, and that is over: they have played since, or were given more
+    time. `rows`: those that it does not tell yet."""
+    if sitting.table.id not in box.listed:
+        return False
+    chair, state = sitting.chair_of(box.user), sitting.state
+    if chair is None or state is None or chair.seat not in state.to_move:
+        return True
+    own = [row for row in rows if row.user == box.user]
+    return any(row.kind in (RowKind.MOVE, RowKind.UNDO) or row.line in MORE_TIME for row in own)
+
+
 def _private(sitting: Sitting) -> bool:
     return FACES[sitting.table.game].private
 
 
-def _line(one: Mine, words: Words) -> str:
-    end = inboxes.end_of(one)
+def _line(one: Mine, person: Person, words: Words, opens: int | None) -> str:
+    end = inboxes.end_of(one, person)
     table = title(one.sitting.table, words)
+    if opens is not None:
+        others = others_of(one.sitting, one.sitting.chairs[one.seat].user, words)
+        return "- " + words("inbox-table-seat", table=table, at=moment(opens, "f"), **others)
     if end is None:
         return "- " + words("inbox-table", table=table, since=moment(one.waits or one.sitting.table.changed))
     return "- " + words("inbox-table-until", table=table, until=moment(end))

@@ -22,7 +22,7 @@ from cogs.core.delivery import NotNow
 from cogs.core.discord_errors import FAILED
 from cogs.core.messages import Page, Reply, title, words_for
 from cogs.core.requests import Importance, importance
-from cogs.person.games import board_link
+from cogs.person.games import where
 from sessions.kernel.worker import Worker
 from sessions.people.since import Mine
 from sessions.store import schema
@@ -71,6 +71,7 @@ class MadeTrue:
         self._stand: dict[int, dict[tuple[str, int], int]] = {}  # by table: kind and user, and the row that it is of
         self._due: dict[tuple[str, int, int], int] = {}  # kind, table (of a loss) and user: when it is looked at (Unix ms)
         self._ready: dict[tuple[str, int, int], None] = {}
+        self._told: set[int] = set()  # users who were told from when on the others may open a seat of theirs
         self._worker = Worker(self._all, "messages made true")
 
     async def start(self) -> None:
@@ -101,6 +102,11 @@ class MadeTrue:
                 self._due.setdefault((kind, table.id, user), now)
             elif turn_of(change.after, user) != seq:
                 self._due[kind, 0, user] = now + GATHERED
+
+    def told_of_seat(self, user: int) -> None:
+        """Somebody was told from when on the others may open a seat of theirs: what stands and names its deadline says that too."""
+        self._told.add(user)
+        self._due[SUM, 0, user] = self.bot.clock.now()
 
     def listed(self, user: int, waiting: Collection[Mine], news: Collection[Sitting], message: Shown) -> list[Write]:
         """The statements that note a summary. `message`: where it stands; its `board_no` is 1 in a thread, `pinged` its day."""
@@ -163,6 +169,9 @@ class MadeTrue:
             messages.setdefault(shown.message_id or 0, []).append(Listed(table_id, shown))
         for listed in messages.values():
             await self._summary(user, listed, anew=anew)
+        if user in self._told:
+            await self.bot.service(Show).inboxes.say_again(user)
+            self._told.discard(user)
 
     async def _summary(self, user: int, listed: list[Listed], *, anew: bool) -> None:
         look, over = self.bot.host.tables.look, list[Listed]()
@@ -177,7 +186,7 @@ class MadeTrue:
                 told.append(sitting)
             else:
                 over.append(one)
-        if not over:
+        if not over and user not in self._told:
             return
         first = listed[0].shown
         assert first.channel_id is not None
@@ -208,9 +217,9 @@ class MadeTrue:
         if shown is None or shown.channel_id is None or shown.message_id is None or not id:
             return
         words = words_for(sitting, self.bot.people.of(user).language or None)
-        text = words(id, table=title(sitting.table, words), where=await board_link(self.bot, sitting))
+        text = words(id, table=title(sitting.table, words), where=where(sitting.table))
         won = outcome(sitting, words) if id == "lost-over" else ""
-        reply = Reply(Page(ui.TextDisplay("\n".join(filter(None, (won, text))))))
+        reply = Reply(Page(ui.TextDisplay("\n".join(filter(None, (text, won))))))
         await self.bot.delivery.edit(shown.channel_id, shown.message_id, reply)
         self._forget(table_id, LOSS, user)
         await self.bot.host.queries.note_shown(table_id, msgspec.structs.replace(shown, channel_id=None, message_id=None))

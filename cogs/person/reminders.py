@@ -22,14 +22,15 @@ from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.delivery import NotNow, nonce
 from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, title, words_for
+from cogs.core.messages import Page, Reply, others_of, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
-from cogs.person.games import NextTableButton, board_link
+from cogs.person.games import NextTableButton, where
 from cogs.person.me import me_page
 from cogs.person.once import by_message, in_thread
 from sessions.kernel.worker import Worker
 from sessions.people.calls import How, When, summary_at
+from sessions.people.inboxes import SAME
 from sessions.people.people import Person
 from sessions.play.clocks import has_reminders
 from sessions.play.endings import told_of_seat
@@ -103,12 +104,25 @@ class Reminders:
         stands = False
         for name in (f"remind:{user}", f"warn:{user}", told_of_seat(user), missing(user)):
             shown = readers.get(name)
-            if shown is not None and shown.message_id is not None and shown.seq == turn:
+            if (
+                shown is not None
+                and shown.message_id is not None
+                and shown.seq == turn
+                and not self._is_outdated(sitting, user, shown)
+            ):
                 stands = True
             elif shown is not None:
                 await self._delete(table_id, shown)
         if not stands:
             self._standing.discard((table_id, user))
+
+    def _is_outdated(self, sitting: Sitting, user: int, shown: Shown) -> bool:
+        """Whether a warning that stands names a deadline that is no longer so."""
+        chair = sitting.chair_of(user)
+        if shown.reader != f"warn:{user}" or shown.told < 0 or chair is None:
+            return False
+        ends = self.bot.clocks.ends_at(sitting, chair, sitting.table.times.seats[chair.seat])
+        return ends is None or abs(ends - shown.told * MINUTE) > SAME
 
     def note_standing(self, table_id: int, user: int, before: Shown) -> None:
         """A warning stands, in place of the one `before`."""
@@ -175,6 +189,10 @@ class Reminders:
             return done
         if sitting.table.times.waits_since(chair.seat) is None:
             return done  # they have acted
+        awake = await self.bot.calls.awake(sitting.table, user)
+        known = person.zone != Person().zone or person.remind * HOUR >= DAY  # who wants one every few hours is not guessed about
+        if person.quiet is None and known and awake > now:  # in their night; what is urgent is a warning
+            return [host.due.put(table_id, "remind", awake, user)]
         if person.away_until(now):
             return [host.due.put(table_id, "remind", person.away_until(now) + person.remind * HOUR, user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
@@ -189,7 +207,7 @@ class Reminders:
         more: list[Write] = (
             [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else [*done]
         )
-        deadline = sitting.table.times.seats[chair.seat].deadline
+        deadline = self.bot.clocks.ends_at(sitting, chair, sitting.table.times.seats[chair.seat])
         ends = deadline is not None and deadline - now < HOUR  # what happens to the seat then is agreed
         if number == min(TOLD_AT, person.most) and not ends:
             more += await self._tell_table(sitting, chair, turn)
@@ -216,8 +234,8 @@ class Reminders:
         """Whether somebody is warned within the hour, before or after Unix ms `now`, or their clock runs out then."""
         time = sitting.table.times.seats[chair.seat]
         near = [*self.bot.clocks.warnings_of(sitting, chair, time), time.begun + MISSED_AFTER]
-        if time.deadline is not None:
-            near.append(time.deadline)
+        if (ends := self.bot.clocks.ends_at(sitting, chair, time)) is not None:
+            near.append(ends)
         return time.left == OUT or any(abs(at - now) < HOUR for at in near)
 
     async def _tell_table(self, sitting: Sitting, chair: Chair, turn: int) -> list[Write]:
@@ -228,7 +246,8 @@ class Reminders:
             return []
         words = words_for(sitting, mention=False)
         time = table.times.seats[chair.seat]
-        text = words("missing", name=words.seat(chair.seat), since=moment(time.begun), days=REPLACED_AFTER // DAY)
+        about: dict[str, str | int] = {"name": words.seat(chair.seat), "since": moment(time.begun), "days": REPLACED_AFTER // DAY}
+        text = words("missing", others=others_of(sitting, user, words)["others"], **about)
         ask = buttons.ReplaceButton(table.id, chair.seat, turn)
         below = component.row(
             component.button(ask, words("button-replace")),
@@ -267,15 +286,15 @@ class Reminders:
         table = sitting.table
         words = words_for(sitting, person.language or None)
         time = table.times.seats[chair.seat]
-        link = await board_link(self.bot, sitting)
         lines = [
-            words("reminder", who=f"<@{chair.user}>", table=title(table, words), since=moment(time.begun), where=link),
+            words("reminder", who=f"<@{chair.user}>", table=title(table, words), since=moment(time.begun), where=where(table)),
         ]
-        if time.deadline is not None:
-            lines.append(words("reminder-clock", when=moment(time.deadline)))
+        if (ends := self.bot.clocks.ends_at(sitting, chair, time)) is not None:
+            lines.append(words("reminder-clock", when=moment(ends)))
         last = settings.number >= person.most
         lines.append(words("reminder-last" if last else "reminder-number", number=settings.number, most=person.most))
         below = component.row(
+            component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
             component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
             component.button(NextTableButton(table.id), words("button-next-table")),
             component.button(settings, words("button-reminders")),

@@ -19,19 +19,21 @@ from cogs.core.bot import Skywright
 from cogs.core.buttons import CallsButton
 from cogs.core.delivery import NotNow, Tries, nonce
 from cogs.core.discord_errors import FAILED
-from cogs.core.messages import Page, Reply, clip, title, words_for
+from cogs.core.messages import Page, Reply, clip, others_of, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
-from cogs.person.games import NextTableButton, board_link, where
+from cogs.person.games import NextTableButton, where
 from cogs.person.made_true import SUM, MadeTrue
 from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import ReminderSettingsButton
 from render.words import Words
 from rules.game import GameError
 from sessions.kernel.worker import Worker
-from sessions.people.calls import How, When, free, same_day, summary_at
+from sessions.people.calls import LOW, How, When, free, same_day, summary_at
+from sessions.people.inboxes import end_of
 from sessions.people.people import today
 from sessions.people.since import Mine, mine
+from sessions.play.endings import opens_at
 from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
 from sessions.store.writer import LeaseLost, Write
@@ -106,6 +108,10 @@ class Summaries:
             return [calls.put(table_id, user, later) for table_id in tables]
         done: list[Write] = [(schema.DONE_DUE, (now, table_id, "summary", user)) for table_id in tables]
         waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
+        asleep = [await calls.awake(one.sitting.table, user) for one in waiting]
+        ends = [end for one in waiting if (end := end_of(one, person)) is not None]
+        if asleep and now < min(asleep) and all(min(asleep) + LOW <= end for end in ends):
+            return [calls.put(table_id, user, When(How.SUMMARY, min(asleep))) for table_id in tables]
         news = [found for table_id in tables if (found := await self.news(table_id, user)) is not None]
         held = set(tables)
         gone = [one for one in waiting if one.sitting.table.id in held and not await self._is_here(one, user)]
@@ -180,12 +186,11 @@ class Summaries:
         words = words_for(None, self.bot.people.of(user).language or None)
         head = words("summary-title", count=len(waiting)) if waiting else words("summary-news")
         lines = [f"### {head}" if not mention else f"<@{user}>\n### {head}"]
-        lines += [await self._line(one, words) for one in waiting[:LISTED]]
+        lines += [await self._line(one, user, words) for one in waiting[:LISTED]]
         if len(waiting) > LISTED:
             lines.append(words("more-tables", count=len(waiting) - LISTED))
         for one in news[:LISTED]:
-            link = await board_link(self.bot, one.sitting)
-            lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
+            lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=where(one.sitting.table)))
         below: list[component.Component] = []
         if waiting:
             below.append(component.button(NextTableButton(0), words("button-next-table")))
@@ -195,11 +200,13 @@ class Summaries:
         below.append(component.button(settings, words("button-reminders")))
         return Reply(Page(ui.TextDisplay(clip("\n".join(lines))), component.row(*below)))
 
-    async def _line(self, one: Mine, words: Words) -> str:
+    async def _line(self, one: Mine, user: int, words: Words) -> str:
         table = one.sitting.table
-        deadline = table.times.seats[one.seat].deadline if one.seat < len(table.times.seats) else None
-        link = await board_link(self.bot, one.sitting) or where(table) or words("table-nowhere", table=str(table.id))
-        about = {"table": title(table, words), "where": link}
+        deadline = end_of(one, self.bot.people.of(user))
+        about = {"table": title(table, words), "where": where(table) or words("table-nowhere", table=str(table.id))}
+        opens = opens_at(one.sitting, user, await self.bot.host.queries.shown(table.id))
+        if opens is not None and (deadline is None or opens < deadline):
+            return "- " + words("summary-table-seat", at=moment(opens, "f"), **others_of(one.sitting, user, words), **about)
         if deadline is None:
             return "- " + words("summary-table", since=moment(one.waits or table.changed), **about)
         return "- " + words("summary-table-until", until=moment(deadline), **about)

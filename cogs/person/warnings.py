@@ -1,8 +1,9 @@
 """Warnings that somebody's clock runs low, and the word that it ran out, each by a direct message of its own, sent once.
 
 Where messages are closed they come in the table's thread. A row of `due` (`warn`, `lost`) is moved on before anything is sent; what
-was sent and not stored is found by the id of its button (i|<table>|<user>|<row>|<100, or 101 and the hours left>) and adopted. A
-warning is taken away with the turn it is of (cogs/person/reminders.py).
+was sent and not stored is found by the id of its button (i|<table>|<user>|<row>|100, or i|<table>|<user>|<the minute of the
+deadline>|<101 and the hours left>) and adopted. A warning is taken away with the turn it is of, or where its deadline is not so any
+more (cogs/person/reminders.py). Where a clock will run on through the night, the deadline is that of the morning.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, nonce
 from cogs.core.discord_errors import FAILED
-from cogs.core.messages import Page, Reply, title, words_for
+from cogs.core.messages import Page, Reply, others_of, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
-from cogs.person.games import board_link
+from cogs.person.games import where
 from cogs.person.made_true import LOSS, MadeTrue
 from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import AGAIN, CLAIMED, Reminders, ReminderSettingsButton
 from sessions.kernel.worker import Worker
-from sessions.people.calls import LOST, WARN, free
+from sessions.people.calls import LOST, LOW, WARN, free
 from sessions.play.clocks import has_reminders
 from sessions.play.endings import told_of_seat
 from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER, TOLD_BEFORE
@@ -34,7 +35,7 @@ from sessions.store import schema
 from sessions.store.writer import LeaseLost, Write
 from sessions.table.model import Chair, Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
-from sessions.table.time_control import HOUR
+from sessions.table.time_control import HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +45,8 @@ FIRST = 100
 """The number of a loss; a warning has one more for each hour that is left, 800 at most."""
 SEAT = 902
 """The number of the word that the others may open somebody's seat."""
-LOW = 12 * HOUR
-"""A clock on which so much or less is left runs low."""
+HEARD = 6 * HOUR
+"""So long after a call, a reminder or a summary, which name the deadline, nobody is warned whose clock does not run low."""
 
 
 def lost_by(rows: Iterable[Row], user: int) -> str:
@@ -116,23 +117,34 @@ class Warnings:
         shown = known.get(reader) or Shown(reader)
         opens, coming = await self._opens(sitting, chair, known)
         following = done if coming is None else [host.due.put(table_id, WARN, coming, user)]
-        passed = [at for at in self.bot.clocks.warnings_of(sitting, chair, time) if at <= now]
+        marks, ends = self.bot.clocks.warnings_of(sitting, chair, time), self.bot.clocks.ends_at(sitting, chair, time)
+        passed = [at for at in marks if at <= now]
         heard = shown.posted if shown.seq == time.turn else 0
         runs_low = bool(passed) and max(passed) > heard and free(self.bot.people.of(user), now) == now
-        if opens is None and (not runs_low or time.deadline is None or time.deadline <= now):
+        if opens is None and (not runs_low or ends is None or ends <= now):
             return following
+        if (
+            opens is None and ends is not None and ends - now > LOW and len(marks) > len(passed)
+        ):  # they are warned again all the same
+            if now - HEARD < self.bot.calls.told(user, table_id) >= time.begun:
+                return following
+            awake = await self.bot.calls.awake(sitting.table, user)
+            if awake > now:
+                return [host.due.put(table_id, WARN, min(awake, coming or awake), user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done
         words = words_for(sitting, self.bot.people.of(user).language or None)
-        about = {"table": title(sitting.table, words), "where": await board_link(self.bot, sitting)}
-        if opens is not None or time.deadline is None:
-            number, then = SEAT, opens or now
-            text = words("warning-seat", since=moment(time.begun), when=moment(then), at=moment(then, "f"), **about)
+        about = {"table": title(sitting.table, words), "where": where(sitting.table)}
+        if opens is not None or ends is None:
+            then = opens or now
+            settings, minute = ReminderSettingsButton(table_id, user, time.turn, SEAT), then // MINUTE
+            others = others_of(sitting, user, words)
+            text = words("warning-seat", since=moment(time.begun), when=moment(then), at=moment(then, "f"), **others, **about)
         else:
-            number = FIRST + 1 + min(800, (time.deadline - now) // HOUR)
-            id = "warning" if time.deadline - now <= LOW else "warning-early"
-            text = words(id, when=moment(time.deadline), at=moment(time.deadline, "f"), **about)
-        settings = ReminderSettingsButton(table_id, user, time.turn, number)
+            minute, number = ends // MINUTE, FIRST + 1 + min(800, (ends - now) // HOUR)
+            settings = ReminderSettingsButton(table_id, user, minute, number)
+            id = "warning" if ends - now <= LOW else "warning-early"
+            text = words(id, when=moment(ends), at=moment(ends, "f"), **about)
         below = component.row(
             component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary),
             component.button(settings, words("button-reminders")),
@@ -143,11 +155,15 @@ class Warnings:
         elif message is None:
             return following
         channel_id, message_id = (None, None) if message is None else (message.channel.id, message.id)
-        new = Shown(reader, time.turn, 0, channel_id, message_id, now, -1, -1)
+        new = Shown(reader, time.turn, 0, channel_id, message_id, now, -1, minute)
         changes = [*following, (schema.PUT_SHOWN, shown_values(table_id, new))]
-        if shown.message_id is not None and (message is None or shown.message_id != message.id):
+        if shown.message_id is not None and shown.message_id != message_id:
             changes.append((schema.PUT_REPLACED, (shown.message_id, shown.channel_id, table_id, 0)))
+        else:
+            shown = Shown(reader)  # the same, which was sent before and not noted
         self.bot.service(Reminders).note_standing(table_id, user, shown)
+        if opens is not None:
+            self.bot.service(MadeTrue).told_of_seat(user)
         return changes
 
     async def _opens(self, sitting: Sitting, chair: Chair, known: dict[str, Shown]) -> tuple[int | None, int | None]:
@@ -161,11 +177,16 @@ class Warnings:
         if now < time.begun + MISSED_AFTER or (told is not None and told.seq == time.turn) or alone:
             return None, coming
         waited = (await self.bot.endings.waited(sitting)).get(chair.seat, 0)
-        then = free(self.bot.people.of(chair.user), now) if waited >= MISSED_AFTER else now + MISSED_AFTER - waited
+        person = self.bot.people.of(chair.user)
+        asleep = max(free(person, now), await self.bot.calls.awake(sitting.table, chair.user))
+        then = asleep if waited >= MISSED_AFTER else now + MISSED_AFTER - waited
         if then > now:  # they sleep, or a pause does not count
             return None, min(then, coming or then)
         opens = now + max(TOLD_BEFORE, REPLACED_AFTER - waited)
-        return (None if time.deadline is not None and time.deadline <= opens else opens), coming
+        if (woken := free(person, opens)) > opens:  # no seat is opened in the night before its holder looks
+            opens = woken + HOUR
+        ends = self.bot.clocks.ends_at(sitting, chair, time)
+        return (None if ends is not None and ends <= opens else opens), coming
 
     async def _loss(self, table_id: int, user: int, claimed: int) -> list[Write]:
         host, now = self.bot.host, self.bot.clock.now()
@@ -187,7 +208,8 @@ class Warnings:
         opened = "loss-replaced" if lost_by(rows, user) == "replace" else "loss-open"
         id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
         settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
-        text = words(id, table=title(sitting.table, words), where=await board_link(self.bot, sitting))
+        others = others_of(sitting, user, words)
+        text = words(id, table=title(sitting.table, words), where=where(sitting.table), **others)
         press: component.Component = (
             component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary)
             if chair is not None

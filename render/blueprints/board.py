@@ -46,6 +46,7 @@ IN_A_LINE = 3
 DROPPED = 118  # the row of dice thrown away
 DROPPED_DIE = 76
 TAG_FROM = 1  # the slot where the tag of the last round begins
+DATED, GAP_BELOW = 58, 8  # the note that says of which round the buildings below it are
 REVEALED = 356  # the panels with the buildings of the last round
 REVEALED_BADGE = 60
 HALF_OF_ALL = 58  # their cubes are at most so large
@@ -64,7 +65,7 @@ def _title_top(seats: int) -> int:
 
 def height(seats: int, *, revealed: bool = False) -> int:
     """How high the picture is."""
-    return _title_top(seats) + TITLE + (GAP + REVEALED if revealed else 0) + MARGIN
+    return _title_top(seats) + TITLE + (GAP + DATED + GAP_BELOW + REVEALED if revealed else 0) + MARGIN
 
 
 @grounds(12, at_hand=2)
@@ -75,6 +76,8 @@ def background(seats: int, *, revealed: bool) -> Image.Image:
     frame.lay_pool(canvas, POOL_TOP)
     canvas.stamp(desk.blueprint(INNER, _sheet_high(seats), pins=False), (MARGIN, SEATS_TOP))
     frame.lay_title(canvas, _title_top(seats))
+    if revealed:
+        canvas.stamp(desk.note(INNER, DATED), (MARGIN, _title_top(seats) + TITLE + GAP))
     for n in range(seats if revealed else 0):
         left, top, right, low = _panel(seats, n)
         canvas.stamp(desk.blueprint(right - left, low - top, pins=False), (left, top))
@@ -84,7 +87,7 @@ def background(seats: int, *, revealed: bool) -> Image.Image:
 def _panel(seats: int, n: int) -> tuple[int, int, int, int]:
     """Where the building of the n-th seat in order is shown: left, top, right, bottom."""
     across = (INNER + GAP) // seats
-    left, top = MARGIN + n * across, _title_top(seats) + TITLE + GAP
+    left, top = MARGIN + n * across, _title_top(seats) + TITLE + GAP + DATED + GAP_BELOW
     return left, top, left + across - GAP, top + REVEALED
 
 
@@ -102,12 +105,14 @@ def draw(view: BlueprintsView, names: Names) -> bytes:
         _dropped(canvas, view, y)
     frame.title(canvas, view, names, _title_top(view.seats))
     if revealed:
-        _buildings(canvas, view)
+        _buildings(canvas, view, names)
     return canvas.png()
 
 
-def _buildings(canvas: Canvas, view: BlueprintsView) -> None:
-    """What stood behind the screens in the round before, all in one scale."""
+def _buildings(canvas: Canvas, view: BlueprintsView, names: Names) -> None:
+    """What stood behind the screens in the round before, which is said above it, all in one scale."""
+    said = worded(names, "blueprints-picture-built", round=view.round - 1)
+    canvas.text((WIDTH / 2, _title_top(view.seats) + TITLE + GAP + DATED / 2), said, NAME, "ink")
     panels = [_panel(view.seats, n) for n in range(view.seats)]
     fields = [(left + 12, top + 12, right - 12, low - 22) for left, top, right, low in panels]
     wide, high = fields[0][2] - fields[0][0], fields[0][3] - fields[0][1]
@@ -150,7 +155,7 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
         if seat == view.latest and n == len(taken) - 1:
             canvas.stamp(marks.ring(wide, high, THEME), (x, y))
     if view.pick == 1 and view.past:
-        _last_round(canvas, view, seat, y, high)
+        _last_round(canvas, view, names, seat, y, high)
     _won(canvas, view, seat, middle)
 
 
@@ -170,16 +175,16 @@ def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middl
     canvas.name((left, middle), said, SMALL, ink, SLOTS_X - left - 4)
 
 
-def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high: int) -> None:
+def _last_round(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int, high: int) -> None:
     """A tag over the slots still free: what this seat's building of the round before brought."""
     built = view.past[-1].built[seat]
     left = SLOTS_X + TAG_FROM * (SLOT + SLOT_GAP)
     wide = (PICKS - TAG_FROM) * (SLOT + SLOT_GAP) - SLOT_GAP
     canvas.stamp(desk.note(wide, high, "wash"), (left, top))
     middle = top + high / 2
-    x = left + 30.0
-    canvas.stamp(icons.before(44), (x, middle))
-    x += 52
+    x = left + 14.0
+    said = worded(names, "blueprints-picture-of-round", round=view.round - 1)
+    x += canvas.text((x, middle), said, SMALL, "ink", align="l") + 34
     canvas.stamp(icons.house(50), (x, middle))
     x += 34
     x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 16 + CARD / 2

@@ -24,7 +24,7 @@ from render.blueprints.look import (
     THEME,
     TITLE,
 )
-from render.canvas import ELLIPSIS, Canvas, Point, told_of, width
+from render.canvas import ELLIPSIS, Canvas, Point, told_of, width, written
 from render.face import Names
 from render.theme import FOREMOST
 from render.words import worded
@@ -134,6 +134,12 @@ def _latest(canvas: Canvas, view: BlueprintsView, names: Names, middle: float) -
     canvas.stamp(marks.badge(view.latest, LAST_BADGE, THEME), (x + 34, middle))
     x += 82
     dropped = view.dropped[-1] if view.dropped and drops_last(view) else None
+    told = [words("blueprints-picture-took"), *([words("blueprints-picture-dropped")] if dropped else [])]
+    who, room = written(called(names, view.latest)), ROUNDS_X - 10 - x - sum(width(said, NAME) + LAST_DIE[0] + 38 for said in told)
+    for size in (NAME, SMALL):  # whole or not at all: the badge says it too
+        if who and width(who, size) + 14 <= room:
+            x += canvas.text((x, middle), who, size, "ink", align="l") + 14
+            break
     for word, die in (("took", view.latest_die), ("dropped", dropped)):
         if die is None:
             continue

@@ -196,16 +196,6 @@ def strike(size: int, colour: str = "ink") -> Sprite:
     return pen.sprite(-size / 2, -size / 2)
 
 
-@lru_cache(maxsize=4)
-def before(size: int) -> Sprite:
-    """Of the round before: an arrow that turns back."""
-    theme = THEME
-    pen = Pen(size, size)
-    pen.arc((size * 0.16, size * 0.2, size * 0.86, size * 0.9), 200, 90, theme["blue"], size * 0.12)
-    pen.shape([(size * 0.02, size * 0.5), (size * 0.36, size * 0.52), (size * 0.16, size * 0.2)], theme["blue"])
-    return pen.sprite(-size / 2, -size / 2)
-
-
 @lru_cache(maxsize=8)
 def slot(wide: int, high: int, *, now: bool = False, lit: bool = False) -> Sprite:
     """A place for a die; `now`: for the pick that is being made; `lit`: on paper, not on a blueprint."""

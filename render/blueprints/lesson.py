@@ -84,7 +84,6 @@ def _signs() -> list[tuple[str, Sprite]]:
         ("above", _printed("above")),
         ("stair", _printed("stair")),
         ("out", icons.struck("K2", 76, 48)),
-        ("before", icons.before(50)),
     ]
     return signs
 

@@ -3,7 +3,7 @@ has left to bid and what it has collected; and one island from close by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from render import lean, marks, naming
-from render.canvas import Box, Point
+from render.canvas import ELLIPSIS, HYPHEN, Box, Point, width, wrapped, written
 from render.canvas import Canvas as Plain
 from render.face import Names
 from render.grounds import grounds
@@ -21,6 +21,7 @@ from render.skyrise import legend, seats, tags
 from render.skyrise.art import dusk, ground, icons, pieces, spots, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from render.words import worded
+from rules.game import Seat
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 
@@ -34,6 +35,7 @@ PANORAMA = 54
 FIRST = 40  # whose turn it is
 BIG = 38
 NAME = 32
+HALF = 0.62  # of what there is to do, on each of two lines
 
 # One island from close by.
 ZOOM = 1.9
@@ -152,10 +154,12 @@ def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) 
     canvas.stamp(icons.gavel(round(46 * share)), (x, middle))
     x -= 36 * share
     if not seats.leaders(view) and view.result is None:
-        said = worded(names, "skyrise-picture-level")
-        x -= lean.label(said, tiny).length + 10 * share
-        canvas.text((x, middle + 4), said, tiny, "dim", align="l")
-        x -= 14 * share
+        said = wrapped(worded(names, "skyrise-picture-level"), tiny, 1)
+        left = x - max(lean.label(line, tiny).length for line in said) - 10 * share
+        if left - 14 * share >= _least(view, names, share):  # the equal scores say it too: names go first
+            x = left
+            _lines(canvas, said, (x, middle + 2 * share), tiny, "dim")
+            x -= 14 * share
     _turn(canvas, view, names, middle, x, share)
     middle += ((LINE + LOW_LINE) / 2 - 5) * share
     right = wide - MARGIN - 60 * share
@@ -164,8 +168,22 @@ def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) 
     _latest(canvas, view, names, middle, right - 142 * share, share)
 
 
+def _least(view: SkyriseView, names: Names, share: float) -> float:
+    """Where the line with whose turn it is ends if name and what there is to do stand on two lines each."""
+    tiny, begins = round(TINY * share), MARGIN + (104.0 + 66 * len(view.waiting)) * share
+    who = seats.called(names, view.waiting[0]) if len(view.waiting) == 1 else ""
+    halves = [wrapped(said, tiny, width(said, tiny) * HALF) for said in (written(who), can(view, names)) if said]
+    return begins + sum(max(width(line, tiny) for line in half) / seats.EXACT + 14 * share for half in halves)
+
+
+def _lines(canvas: Plain, lines: Sequence[str], at: Point, size: int, colour: str) -> None:
+    """A line or two from the left, around the middle of `at`."""
+    for n, line in enumerate(lines):
+        canvas.text((at[0], at[1] + (n - (len(lines) - 1) / 2) * size), line, size, colour, align="l")
+
+
 def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
-    """Whoever is waited for: one by name, several by their badges."""
+    """Whoever is waited for, one by name, several by their badges, and what they may do, on one line or two."""
     if not view.waiting:
         return
     x = MARGIN + 92.0 * share
@@ -173,41 +191,107 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
     for seat in view.waiting:
         canvas.stamp(marks.badge(seat, round(58 * share), THEME), (x + 38 * share, middle))
         x += 66 * share
-    if view.phase == "choose":  # not a bid, but Wonder cards for the second era
-        right -= 150 * share
-        canvas.stamp(icons.monument(round(64 * share)), (right + 60 * share, middle))
-        canvas.text((right + 100 * share, middle), "?", round(FIRST * share), "cream", align="l")
+    x += 12 * share
+    first, name, tiny = (round(size * share) for size in (FIRST, NAME, TINY))
+    room = right - x
+    who, gap = "", 0.0
+    said = can(view, names, place=_least(view, names, share) <= right)
     if len(view.waiting) == 1:
-        x += 12 * share
-        who, size = seats.called(names, view.waiting[0]), round(FIRST * share)
-        naming.write(canvas, (x, middle), who, size, "cream", (right - x) * seats.EXACT, round(TINY * share), THEME)
+        who, gap = seats.called(names, view.waiting[0]), 14 * share
+    natural = min(width(written(who), first), room / 2) if who else 0.0
+    lines, size = ([said], name) if natural + gap + width(said, name) <= room * seats.EXACT else (wrapped(said, tiny, room), tiny)
+    if size == tiny and natural + gap + width(said, tiny) > room * seats.EXACT:
+        lines = wrapped(said, tiny, max(width(said, tiny) * HALF, room * seats.EXACT - natural - gap))
+    needs = max(width(line, size) for line in lines) / seats.EXACT
+    if who:
+        x += naming.write(canvas, (x, middle), who, first, "cream", (room - gap - needs) * seats.EXACT, tiny, THEME) + gap
+    _lines(canvas, lines, (x, middle), size, "cream")
+
+
+def can(view: SkyriseView, names: Names, *, place: bool = True) -> str:
+    """What those who are waited for may do, in the words of their turn: of a bid to beat its number, and the place where there is
+    one alone; without room for that (`place`) in fewer words."""
+    acts = view.phase
+    about: dict[str, str | int] = {"number": 0, "site": "", "where": "many"}
+    if view.phase == "raise" and view.turn is not None and view.laid:
+        high = view.laid[-1]
+        about["number"] = high.number
+        if not place:
+            about["where"] = "brief"
+        elif len(view.open) == 1:
+            about |= {"where": "one", "site": view.open[0]}
+        if not view.open:
+            acts = "pass"
+        elif all(number < high.number for number in view.players[view.turn].pool):
+            acts = "wonder"
+    return worded(names, "skyrise-picture-can", acts=acts, **about)
 
 
 def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
-    """What has just happened: the last bid, or the last structure, with its place."""
+    """What has just happened in words: the last bid, or the last structure with what won its place, and who has passed since."""
     x = MARGIN + 54.0 * share
-    if view.standing is None and view.laid:
-        bid = view.laid[-1]
-        seat, site, sprite = bid.seat, bid.site, pieces.bid(bid.number, bid.seat, True, 0.9 * share)
-    elif built := view.standing or next((each for each in view.built if each.site == view.latest), None):
-        seat, site = built.seat, built.site
-        size = 0.68 * share
-        sprite = wonders.wonder(built.card, round(54 * share)) if built.card else pieces.tower(built.kind, seat, size, badge=False)
-    else:
+    bid = view.laid[-1] if view.standing is None and view.laid else None
+    built = view.standing or next((each for each in view.built if each.site == view.latest), None)
+    happened = bid or built
+    if happened is None:
         return
-    canvas.stamp(marks.badge(seat, round(48 * share), THEME), (x, middle))
+    canvas.stamp(marks.badge(happened.seat, round(48 * share), THEME), (x, middle))
+    x += 36 * share
+    who = seats.called(names, happened.seat)
+    left = _passed(view, bid.seat) if bid else []
+    for size, whole in ((NAME, True), (TINY, True), (TINY, False)):
+        letters = round(size * share)
+        if bid:
+            did, end = "bid", ""
+            sprite = pieces.bid(bid.number, bid.seat, True, 0.9 * share)
+        elif built is not None and built.card:
+            did, end = ("standing" if view.standing else "wonder"), wonders.title(built.card, names) if whole else ""
+            sprite = wonders.wonder(built.card, round(54 * share))
+        elif built is not None:
+            did, end = "won", worded(names, "skyrise-picture-height", kind=built.kind) if whole else ""
+            sprite = pieces.tower(built.kind, built.seat, 0.68 * share, badge=False)
+        number = built.number if built is not None and not bid else 0
+        lead = " ".join(filter(None, (worded(names, "skyrise-picture-did", did=did, number=number), end)))
+        on = worded(names, "skyrise-picture-did", did="on", number=0)
+        gap = 12 * share
+        tag = width(happened.site, letters) + 16
+        after = worded(names, "skyrise-picture-did", did="passed", number=0)
+        badges = round(40 * share)
+        passes = len(left) * (badges + 6 * share) + width(after, letters) + gap if left else 0.0
+        needs = width(lead, letters) + sprite.size[0] + width(on, letters) + tag + passes + 4 * gap
+        if x + (width(written(who), letters) + needs) / seats.EXACT <= right:
+            break
+    room = (right - x) * seats.EXACT - needs
+    if who and room > 0 and not _cut(naming.fitted(who, letters, room, round(TINY * share))[0]):  # else its badge says it
+        x += naming.write(canvas, (x, middle), who, letters, "cream", room, round(TINY * share), THEME) + gap
+    x += canvas.text((x, middle), lead, letters, "cream", align="l") + gap
     wide, high = sprite.size
-    at = (round(x + 40 * share), round(middle - high / 2))
+    at = (round(x), round(middle - high / 2))
     canvas.stamp(sprite, (at[0] - sprite.left, at[1] - sprite.top))
     canvas.stamp(marks.ring(wide, high, THEME), at)
-    x += 40 * share + wide + 18
-    size = round(NAME * share)
-    long = lean.label(site, size).length + 16
-    canvas.box((x, middle - size * 0.6, x + long, middle + size * 0.6), "cream")
-    canvas.text((x + long / 2, middle), site, size, "ink")
-    x += long + 16
-    room = (right - x) * seats.EXACT
-    naming.write(canvas, (x, middle), seats.called(names, seat), size, "cream", room, round(TINY * share), THEME)
+    x += wide + gap
+    x += canvas.text((x, middle), on, letters, "cream", align="l") + gap * 0.8
+    canvas.box((x, middle - letters * 0.6, x + tag, middle + letters * 0.6), "cream")
+    canvas.text((x + tag / 2, middle), happened.site, letters, "ink")
+    x += tag + gap
+    for seat in left:
+        canvas.stamp(marks.badge(seat, badges, THEME), (x + badges / 2, middle))
+        x += badges + 6 * share
+    if left:
+        canvas.text((x, middle), after, letters, "cream", align="l")
+
+
+def _cut(lines: Sequence[str]) -> bool:
+    """Whether a name lost letters, or was broken within a word."""
+    return not lines or any(line.endswith((ELLIPSIS, HYPHEN)) for line in lines)
+
+
+def _passed(view: SkyriseView, since: Seat) -> list[Seat]:
+    """The seats between the last bid (`since`) and whoever has the turn: they have passed."""
+    if view.turn is None or view.phase != "raise":
+        return []
+    between = [(since + n) % view.seats for n in range(1, (view.turn - since) % view.seats)]
+    return [seat for seat in between if view.players[seat].passed]
 
 
 class Plot(NamedTuple):

@@ -9,6 +9,7 @@ from render.canvas import Canvas, Point, Sprite, wrapped
 from render.face import Names
 from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import THEME
+from render.words import worded
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
 from rules.skyrise.parts import BUILDINGS, CHOSEN, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
@@ -36,6 +37,7 @@ EXACT = 0.985  # of the room for a name: sizes on a smaller picture are rounded
 CELL = 1.22  # a bid
 LINES = 2  # of bids
 IN_A_LINE = 8
+KEYED = 3.0  # what stands behind a key
 REVEALS = "kahn"  # the Wonder that makes its owner's objective known
 AIM = 1.7  # the sign of that objective
 NARROW = 12  # a block no wider than this has its points in a line of their own
@@ -93,12 +95,19 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         lines += deep
     kinds = gathered(seated, right - left, size)
     room, status = right - left + size * 0.4, _status(view, seated, size)
-    if status is not None:
+    lower = out(view, seated) and len(kinds) == 1 and len(seated.pool) <= IN_A_LINE
+    if status is not None and lower:  # below the bids, which have one line, there is room for the word
+        middle = lines + size * BIDS * (LINES / 2 if seated.key else 1.5)
+        begins = left + (size * KEYED if seated.key else 0)
+        canvas.stamp(status, (begins - status.left, middle))
+        said = worded(names, "skyrise-picture-passed")
+        canvas.text((begins + status.size[0] + size * 0.3, middle), said, size, ink, align="l")
+    elif status is not None:
         if x1 - x0 >= size * NARROW:  # beside the bids, which wait for the next auction: beside the name it cost letters
             room -= status.size[0] + size * 0.3
             middle = lines + size * BIDS * (0.5 if len(kinds) > 1 else LINES / 2)
         canvas.stamp(status, (right - status.left - status.size[0], middle))
-    numbers(canvas, seated.pool, (left - size * 0.2, lines), room, size, ink, high=len(kinds) > 1)
+    numbers(canvas, seated.pool, (left - size * 0.2, lines), room, size, ink, high=lower or len(kinds) > 1)
     if seated.key:
         low = lines + size * BIDS * (0.5 if len(kinds) > 1 else LINES / 2)
         canvas.stamp(icons.key(seated.key, round(size * 1.5)), (left + size * 1.35, low))

@@ -38,7 +38,7 @@ from rules.game import Seat
 from rules.space_builder import Judged, SpaceBuilderView
 from rules.space_builder.parts import ALL, BUILDINGS, MAPS
 
-TOP = MARGIN + HEAD + frame.NEWS + GAP
+TOP = MARGIN + HEAD + 2 * frame.NEWS + GAP
 CITY_Y = TOP + 24
 PLAN = CITY + 2 * AXIS + 24
 CITY_X = MARGIN + AXIS + 26
@@ -48,7 +48,6 @@ SIDES_TILE = 112  # both sides of all buildings, before the first round
 SIDES_LEFT = 44  # with the numbers of the sides
 SIDES_HIGH = 2 * SIDES_TILE + 128
 PAD = 16
-COMES = 64  # the strip that says when a map is seen
 SUM = 50  # the line below the seats
 LIT_X = MARGIN + PAD - 4
 SEAT_X = MARGIN + PAD + 44
@@ -65,7 +64,7 @@ def rows_high(seats: int) -> int:
 
 def _above(seats: int, shows: str) -> int:
     """How high what stands above the seats is: the map, the round before, or both sides of the buildings."""
-    return {"map": PANEL_HIGH, "round": frame.round_high(seats) + GAP + COMES, "sides": SIDES_HIGH + GAP + COMES}[shows]
+    return {"map": PANEL_HIGH, "round": frame.round_high(seats), "sides": SIDES_HIGH}[shows]
 
 
 def shows(view: SpaceBuilderView) -> str:
@@ -82,7 +81,7 @@ def height(seats: int, above: str) -> int:
 def background(seats: int, above: str) -> Image.Image:
     """What never changes."""
     canvas = Canvas(space.ground(WIDTH, height(seats, above)), THEME)
-    frame.lay_head(canvas, HEAD + frame.NEWS)
+    frame.lay_head(canvas, HEAD + 2 * frame.NEWS)
     canvas.stamp(space.panel(INNER, rows_high(seats)), (MARGIN, TOP + _above(seats, above) + GAP))
     match above:
         case "map":
@@ -93,8 +92,6 @@ def background(seats: int, above: str) -> Image.Image:
             frame.lay_round(canvas, seats, TOP)
         case _:
             _sides(canvas)
-    if above != "map":
-        canvas.stamp(space.panel(INNER, COMES, "past-map"), (MARGIN, TOP + _above(seats, above) - COMES))
     return canvas.image
 
 
@@ -137,19 +134,9 @@ def draw(view: SpaceBuilderView, names: Names) -> bytes:
     for seat in frame.in_order(view):
         _row(canvas, view, names, seat, y)
         y += ROW + ROW_GAP
-    if view.map is None:
-        _comes(canvas, view, names, TOP + _above(view.seats, above) - COMES / 2)
     if view.seats > 1:
         canvas.name((SEAT_X - 28, y + SUM / 2 - 8), summed(view, names), SMALL, "light", INNER - 2 * PAD)
     return canvas.png()
-
-
-def _comes(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) -> None:
-    """When the map of this round is seen: at own pace by each alone, live by all at once."""
-    pace = view.pace if view.seats > 1 else "alone"
-    canvas.stamp(icons.back(52), (MARGIN + 26, round(middle - 26)))
-    said = worded(names, "space-builder-picture-map-comes", round=view.round, pace=pace)
-    canvas.name((MARGIN + 100, middle), said, NAME, "light", INNER - 120)
 
 
 def summed(view: SpaceBuilderView, names: Names) -> str:

@@ -35,7 +35,9 @@ PENCIL = 100
 SMALL_STATUS = 50
 HEAD_BADGE = 64
 KEY = 58  # of a choice
-NEWS = 60  # the line with what happened last
+NEWS = 60  # a line with what happens now, or happened last
+NEWS_BADGE = 52
+NOW = ("builds", "unlocks", "waits", "ready", "done", "stopped")  # first what the round waits for
 
 
 def called(names: Names, seat: Seat) -> str:
@@ -65,7 +67,7 @@ def leaders(view: SpaceBuilderView) -> list[Seat]:
 
 def said_status(view: SpaceBuilderView, names: Names, seat: Seat) -> str:
     """What a seat is at, in a word or two."""
-    return worded(names, "space-builder-picture-status", status=status(view, seat))
+    return worded(names, "space-builder-picture-status", status=status(view, seat), pace=view.pace)
 
 
 def said_last(last: Round, names: Names) -> tuple[Seat | None, Callable[[str], str]]:
@@ -117,8 +119,9 @@ def lay_head(canvas: Canvas, high: int = HEAD) -> None:
 
 
 def happened(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
-    """What happened last, in words below the rest of the strip: what the round before came to."""
-    x, middle = MARGIN + 20.0, MARGIN + HEAD + NEWS / 2 - 10
+    """Below the rest of the strip what each seat is at in the round that runs, then in words what the round before came to."""
+    _now(canvas, view, names, MARGIN + HEAD + NEWS / 2 - 10)
+    x, middle = MARGIN + 20.0, MARGIN + HEAD + NEWS * 1.5 - 10
     right = MARGIN + INNER - 20
     if view.last is None:
         canvas.text((x, middle), worded(names, "space-builder-picture-first"), NAME, "light", align="l")
@@ -127,10 +130,42 @@ def happened(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     x += 76
     winner, say = said_last(view.last, names)
     if winner is not None:
-        canvas.stamp(marks.badge(winner, 52, THEME), (x + 26, middle))
+        canvas.stamp(marks.badge(winner, NEWS_BADGE, THEME), (x + 26, middle))
         x += 66
     said = told_of(say, "" if winner is None else named(names, winner), NAME, right - x)
     canvas.text((x, middle), said, NAME, "light", align="l")
+
+
+def _now(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) -> None:
+    """The map of this round and, by their badges, who builds, may start, is done."""
+    x, right = MARGIN + 20.0, MARGIN + INNER - 20
+    canvas.stamp(icons.back(52), (x + 4, round(middle - 26)))
+    x += 76
+    if view.seats == 1:
+        said = worded(names, "space-builder-picture-map-alone", round=view.round, status=status(view, 0))
+        canvas.name((x, middle), said, NAME, "light", right - x)
+        return
+    groups = groups_now(view, names)
+    lead = worded(names, "space-builder-picture-map", round=view.round)
+    badges = sum(len(seats) for _, seats in groups) * (NEWS_BADGE + 4)
+    for size, gap, led in ((NAME, 34, True), (SMALL, 24, True), (SMALL, 14, True), (SMALL, 14, False)):
+        lead = lead if led else ""
+        if x + width(lead, size) + sum(width(said, size) + 8 + gap for said, _ in groups) + badges <= right:
+            break
+    x += canvas.text((x, middle), lead, size, "dim", align="l") + 16 if lead else 0
+    for said, seats in groups:
+        for seat in seats:
+            canvas.stamp(marks.badge(seat, NEWS_BADGE, THEME), (x + NEWS_BADGE / 2, middle))
+            x += NEWS_BADGE + 4
+        x += canvas.name((x + 6, middle), said, size, "light", right - x - 6) + 6 + gap
+
+
+def groups_now(view: SpaceBuilderView, names: Names) -> list[tuple[str, list[Seat]]]:
+    """What the seats are at, each once with those who do the same: first whoever the round waits for."""
+    found: dict[str, list[Seat]] = {}
+    for seat in sorted(in_order(view), key=lambda seat: NOW.index(status(view, seat))):
+        found.setdefault(said_status(view, names, seat), []).append(seat)
+    return list(found.items())
 
 
 def _round(canvas: Canvas, view: SpaceBuilderView) -> float:
@@ -451,4 +486,4 @@ def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, midd
 
 def said_stopped(last: Round, names: Names) -> str:
     """Why a city of a judged round has no time: its watch ran out, or the others were done."""
-    return worded(names, "space-builder-picture-status", status="stopped" if last.stopped >= WATCH else "cut")
+    return worded(names, "space-builder-picture-status", status="stopped" if last.stopped >= WATCH else "cut", pace="own")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from render import marks, naming
-from render.canvas import Canvas, width
+from render.canvas import Canvas, clipped, width, written
 from render.face import Names
 from render.strange_world import scene
 from render.strange_world.art import cards, clouds, travellers
@@ -18,7 +18,8 @@ from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import FUMAROLES, TRAVELLERS, TURNS
 from rules.strange_world.position import World
 
-LINE = HEAD // 2
+NEWS = 64  # the line with the last card
+LINE = (HEAD - NEWS) // 2
 TURN_BOX = 50
 TIGHT = 4  # so many badges stand closer, that five Dark Cities fit beside them
 PANEL = (INNER - GAP) // 2
@@ -34,7 +35,9 @@ APART = 10  # of two travellers with their names
 CROWDED = 92  # a traveller among so many that their names stand on two lines
 LOWER = 38  # the second line of names
 KEY = 52  # the key of a choice
-LATEST = 76  # the last card
+LATEST = 56  # who laid the last card
+CARD = 54  # and which
+ROUNDED = 16  # what sizes on a smaller picture may take more
 SCORE = 60
 
 
@@ -49,22 +52,31 @@ def lay_head(canvas: Canvas) -> None:
 
 
 def head(canvas: Canvas, view: StrangeWorldView, names: Names, top: int) -> None:
-    """Whose turn it is and the last card; below them the Sun with the order, the Dark Cities and Fumaroles left."""
+    """Whose turn it is and what they do; what the last card did, in words; below them the Sun with the order, the Dark Cities and
+    Fumaroles left."""
     middle = top + LINE / 2 + 6
     right = _turns(canvas, view, middle) - 22
-    right = _latest(canvas, view, middle, right)
     x = MARGIN + 26.0
     if view.to_move and view.seats > 1:
         canvas.stamp(marks.pencil(76, THEME), (x + 76, middle))
         x += 92
-        for seat in view.to_move:
-            canvas.stamp(marks.badge(seat, 76, THEME), (x + 38, middle))
-            x += 82
-        if len(view.to_move) == 1:
-            naming.write(canvas, (x + 10, middle), called(names, view.to_move[0]), FIRST, "ink", right - x - 20, SMALL, THEME)
-    elif view.seats == 1:
-        canvas.stamp(marks.badge(0, 76, THEME), (x + 38, middle))
-        naming.write(canvas, (x + 92, middle), called(names, 0), FIRST, "ink", right - x - 110, SMALL, THEME)
+    who = view.to_move if view.seats > 1 else (0,)
+    for seat in who:
+        canvas.stamp(marks.badge(seat, 76, THEME), (x + 38, middle))
+        x += 82
+    duty = worded(names, "strange-world-picture-can", phase=view.phase, waiting=len(view.to_move)) if view.to_move else ""
+    x += 10
+    room = right - x - 20
+    if len(who) == 1:
+        name = called(names, who[0])
+        natural = min(width(written(name), FIRST), room / 2)
+        size = NAME if natural + 24 + width(duty, NAME) <= room else SMALL
+        x += naming.write(canvas, (x, middle), name, FIRST, "ink", room - 24 - width(duty, size), SMALL, THEME) + 24
+    else:
+        size = NAME if width(duty, NAME) <= room else SMALL
+    if duty:
+        canvas.text((x, middle), duty, size, "ink", align="l")
+    _latest(canvas, view, names, top + LINE + NEWS / 2 + 4)
     _left(canvas, view, top + HEAD - LINE / 2 - 6)
 
 
@@ -85,25 +97,46 @@ def _turns(canvas: Canvas, view: StrangeWorldView, middle: float) -> float:
     return left
 
 
-def _latest(canvas: Canvas, view: StrangeWorldView, middle: float, right: float) -> float:
-    """Who laid the last card, and which, and the traveller that came by it; returns where that begins."""
-    if view.latest is None:
-        return right
-    world = view.worlds[view.latest]
-    if not world.last:
-        return right
-    if world.came:
-        canvas.stamp(travellers.pawn(world.came, LATEST - 12), (right - LATEST / 2 + 8, middle))
-        right -= LATEST - 4
-    right -= LATEST
-    size = LATEST - 8
-    canvas.stamp(cards.card(world.up[world.last], size), (right + LATEST / 2 - 4, middle))
-    canvas.stamp(marks.ring(size, size, THEME), (right + LATEST / 2 - 4 - size / 2, middle - size / 2))
+def _latest(canvas: Canvas, view: StrangeWorldView, names: Names, middle: float) -> None:
+    """Who laid the last card, where, and what it did, in a line: with what the card is called as long as there is room."""
+    canvas.box((MARGIN + 26, middle - NEWS / 2 + 2, MARGIN + INNER - 26, middle - NEWS / 2 + 4), "line")
+    x, right = MARGIN + 30.0, MARGIN + INNER - 26.0
+    world = None if view.latest is None else view.worlds[view.latest]
+    if view.latest is None or world is None or not world.last:
+        canvas.text((x, middle), worded(names, "strange-world-picture-none"), NAME, "faded", align="l")
+        return
     if view.seats > 1:
-        right -= 78
-        canvas.stamp(marks.badge(view.latest, 62, THEME), (right + 36, middle))
-    canvas.box((right - 12, middle - 34, right - 10, middle + 34), "line")
-    return right - 22
+        canvas.stamp(marks.badge(view.latest, LATEST, THEME), (x + LATEST / 2, middle))
+        x += LATEST + 12
+    who = called(names, view.latest)
+    lead, card = worded(names, "strange-world-picture-laid"), world.laid[world.last]
+    for size, whole in ((NAME, True), (SMALL, True), (NAME, False), (SMALL, False)):
+        said = _did(world, names, whole=whole)
+        needs = width(lead, size) + CARD + 24 + width(said, size)
+        if x + width(written(who), size) + 16 + needs <= right:
+            break
+    room = right - x - needs - 16
+    if who and room >= min(width(written(who), SMALL), 2 * SMALL):
+        x += naming.write(canvas, (x, middle), who, size, "ink", room, SMALL, THEME) + 16
+    x += canvas.text((x, middle), lead, size, "ink", align="l") + 12
+    canvas.stamp(cards.card(card, CARD), (x + CARD / 2, middle))
+    x += CARD + 12
+    canvas.text((x, middle), clipped(said, size, right - x + ROUNDED), size, "ink", align="l")
+
+
+def _did(world: World, names: Names, *, whole: bool) -> str:
+    """What the last placement of a world was and did; `whole`: with what the card is called."""
+    card = worded(names, f"strange-world-card-{world.laid[world.last].replace('+', '-portal')}") if whole else ""
+    said = [worded(names, "strange-world-picture-on", card=card or "none", cell=world.last)]
+    if world.came:
+        said.append(worded(names, "strange-world-picture-came", traveller=travellers.called(world.came)))
+    if world.flips:
+        said.append(worded(names, "strange-world-picture-flipped", cells=" ".join(world.flips)))
+    if world.cover:
+        said.append(worded(names, "strange-world-picture-covered", cell=world.cover))
+        built = [city.value for city in world.cities[-1:] if world.cover in (city.one, city.two)]
+        said += [worded(names, "strange-world-picture-city", value=value) for value in built]
+    return ", ".join(said)
 
 
 def _left(canvas: Canvas, view: StrangeWorldView, middle: float) -> None:

@@ -132,5 +132,5 @@ HUGE = 66
 
 NAME = 44
 FIRST = 54  # whose turn it is
-HEAD = 196  # the cloud on top: whose turn, what happened, Sun, Dark Cities, Fumaroles
+HEAD = 240  # the cloud on top: whose turn, what happened, Sun, Dark Cities, Fumaroles
 SUPPLY = 196  # the travellers that wait

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from render import lean, marks, naming
-from render.canvas import Canvas, Point, Sprite, wrapped
+from render.canvas import Canvas, Point, Sprite, clipped, wrapped
 from render.face import Names
 from render.welkin.art import head, houses, island, pieces, sky
 from render.welkin.art.group import Group
@@ -30,9 +30,11 @@ BUILT_TOP = 62
 HOUSE = 0.5
 CELL = (65, 54)
 NAMED = 2  # buildings that are shown with their powers
-PLAIN = 6  # buildings that are shown one by one
-COUNTED = 0.44
-COUNTED_CELL = (68, 54)
+ROOM = 116  # the height of what is built, where it is more
+LARGEST_OF_MANY = 0.48
+HOUSE_WIDE, LEADING = 52, 27
+PLAIN, PLAIN_STEP = 4, 48  # buildings whose powers are used, shown one by one
+COUNTED, COUNTED_STEP = 0.4, 68
 
 
 def lines(board: Board) -> int:
@@ -147,8 +149,8 @@ def buildings(board: Board) -> list[tuple[int, str]]:
 
 
 def built(canvas: Canvas, board: Board, at: Point, names: Names = ()) -> None:
-    """What a seat has built, `at` the left upper corner: a few with what their powers are called, more one by one, or where there
-    are many each kind once with its number."""
+    """What a seat has built, `at` the left upper corner: a few with what their powers are called; of more each kind of power that
+    can be used by its name, with how often, and the others as buildings in a line, one by one or counted."""
     found = buildings(board)
     if len(found) <= NAMED:
         for n, (number, state) in enumerate(found):
@@ -159,15 +161,42 @@ def built(canvas: Canvas, board: Board, at: Point, names: Names = ()) -> None:
                 y = low - 20 + (k - (len(said) - 1) / 2) * 27
                 canvas.text((at[0] + CELL[0] + 2, y), line, SMALL, "ink", align="l")
         return
-    if len(found) <= PLAIN:
-        for n, (number, state) in enumerate(found):
-            spot = (at[0] + (n % 3 + 0.5) * CELL[0], at[1] + (n // 3 + 1) * CELL[1] - 6)
-            canvas.stamp(houses.of_site(number, HOUSE, state), spot)
+    left = {kind: count for kind, count in board.powers().items() if count}
+    others = [each for each in found if each[1] != houses.FINISHED or not POWER[each[0]]]
+    rows = len(left) + bool(others)
+    high = min(CELL[1], ROOM / rows)
+    share = LARGEST_OF_MANY * high / CELL[1]
+    for n, (kind, count) in enumerate(left.items()):
+        _power(canvas, kind, count, (at[0], at[1] + (n + 0.5) * high), high, names)
+    if not others:
         return
-    for n, ((kind, state), count) in enumerate(counted(found)):
-        x, y = at[0] + n % 3 * COUNTED_CELL[0], at[1] + (n // 3 + 1) * COUNTED_CELL[1] - 6
-        canvas.stamp(houses.house(kind, 3, COUNTED, state), (x + 20, y))
-        canvas.text((x + 38, y - 14), str(count), SMALL, "ink", align="l")
+    y, small = at[1] + (len(left) + 0.5) * high, min(share, COUNTED)
+    if len(others) <= PLAIN:
+        for n, (number, state) in enumerate(others):
+            canvas.stamp(houses.of_site(number, small, state), (at[0] + 26 + n * PLAIN_STEP, y + high * 0.42))
+        return
+    for n, ((kind, state), count) in enumerate(counted(others)):
+        x = at[0] + n * COUNTED_STEP
+        canvas.stamp(houses.house(kind, 3, small, state), (x + 20, y + high * 0.42))
+        canvas.text((x + 40, y), str(count), SMALL, "ink", align="l")
+
+
+def _power(canvas: Canvas, kind: str, count: int, at: Point, high: float, names: Names) -> None:
+    """A kind of power that can be used, `at` the left end and the middle of its row: its building with its name, on two lines where
+    the row has room for them; else a long name alone."""
+    times = f" ×{count}" if count > 1 else ""
+    name = worded(names, "welkin-picture-power", kind=kind)
+    said = name + times
+    room = INNER - BUILT_X - HOUSE_WIDE - 10
+    lines = [said] if lean.label(said, SMALL).length <= room else wrapped(said, SMALL, room)
+    x = at[0]
+    if len(lines) * LEADING > high + 4:
+        lines = [clipped(name, SMALL, room + HOUSE_WIDE - lean.label(times, SMALL).length) + times]
+    else:
+        canvas.stamp(houses.house(kind, 3, LARGEST_OF_MANY * high / CELL[1]), (x + HOUSE_WIDE / 2, at[1] + high * 0.42))
+        x += HOUSE_WIDE
+    for k, line in enumerate(lines):
+        canvas.text((x, at[1] + (k - (len(lines) - 1) / 2) * LEADING), line, SMALL, "ink", align="l")
 
 
 def named(number: int, state: str, names: Names) -> str:

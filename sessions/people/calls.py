@@ -20,7 +20,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sessions.host.host import Host
-from sessions.people.people import People, Person, begins_quiet, midnight, today
+from sessions.people.people import People, Person, begins_quiet, midnight, out_of_quiet, today
 from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.engines.news import Keys
@@ -28,7 +28,7 @@ from sessions.store.sql import people_sql
 from sessions.table.change import Change
 from sessions.table.model import RowKind, Sitting, Status, Table
 from sessions.table.terms import term
-from sessions.table.time_control import DAY, HOUR, MINUTE
+from sessions.table.time_control import DAY, HOUR, MINUTE, SeatTime
 
 CALL, SUMMARY, WARN, LOST = "call", "summary", "warn", "lost"
 """The kinds of `due`."""
@@ -46,6 +46,12 @@ UNANSWERED = HOUR
 """For so long one call serves for all tables, until somebody comes."""
 PROMPT = HOUR
 """Who answers a call within so long may like more of them."""
+NIGHT = (23 * 60, 8 * 60)
+"""Minutes of the day from and to which somebody is taken to sleep who has said in which zone they live and no quiet hours."""
+LOW = 12 * HOUR
+"""A clock on which so much or less is left runs low."""
+UP_AROUND = 3 * HOUR
+"""Of somebody of whom nothing is known, so long before and after the times of day at which they did something they are up."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -112,6 +118,33 @@ def free(person: Person, at: int) -> int:
     while (then := person.out_of_quiet(person.away_until(at) or at)) != at:
         at = then
     return at
+
+
+def awake(person: Person, at: int, acts: Iterable[int] = ()) -> int:
+    """The first time from `at` on at which somebody may be told what is not urgent: who has chosen no quiet hours sleeps at night
+    all the same, where they live, or as far as `acts` tell, the times (Unix ms) at which they did something."""
+    if person.quiet is not None:
+        return free(person, at)
+    if person.zone != Person().zone:
+        return out_of_quiet(at, person.zone, *NIGHT)
+    waits = [(act - at) % DAY for act in acts]
+    return at if any(min(wait, DAY - wait) <= UP_AROUND for wait in waits) else at + min(waits, default=0)
+
+
+def ends_at(person: Person, time: SeatTime, *, live: bool) -> int | None:
+    """When the clock of somebody's seat runs out (Unix ms), with what they are given where that falls into their quiet hours
+    (`given_night`); None: it does not run."""
+    night = given_night(person, time, live=live)
+    return time.deadline if night is None else night
+
+
+def given_night(person: Person, time: SeatTime, *, live: bool) -> int | None:
+    """Until when (Unix ms) a clock runs on that would run out in the quiet hours of whose it is: an hour after them, once in each
+    turn; None: it runs out when it does."""
+    if time.deadline is None or time.given == time.turn or live:
+        return None
+    night = person.night(time.deadline)
+    return None if night is None else night[1] + HOUR
 
 
 def same_day(person: Person, one: int, other: int) -> bool:
@@ -244,6 +277,14 @@ class Calls:
     def told(self, user: int, table_id: int) -> int:
         """When somebody was last called at a table, or told of all that waits by a summary (Unix ms; 0: not of late)."""
         return max(self._called.get((user, table_id), 0), self.summed(user))
+
+    async def awake(self, table: Table, user: int) -> int:
+        """As the function of this name, from now on, by what somebody did at a table."""
+        person, now = self.people.of(user), self.host.clock.now()
+        if person.quiet is not None or person.zone != Person().zone:
+            return awake(person, now)
+        rows = await self.host.store.read(people_sql.ACTS, (table.id, table.seq - LOOKED_BACK, user))
+        return awake(person, now, [at for (at,) in rows])
 
     def offer_more(self, user: int, *, again: bool = False) -> bool:
         """Whether somebody is to be offered a call at every turn, in the answer to a move or in a summary: once, whoever answers

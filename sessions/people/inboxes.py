@@ -7,11 +7,14 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 
 from sessions.host.host import Host
+from sessions.people.calls import ends_at
+from sessions.people.people import Person
 from sessions.people.since import Mine
 from sessions.store.sql import people_sql
 from sessions.store.writer import Write
 from sessions.table.model import Sitting, Status
 from sessions.table.rows import to_json
+from sessions.table.terms import term
 from sessions.table.time_control import MINUTE
 
 SAME = 5 * MINUTE
@@ -23,8 +26,8 @@ Counts = Callable[[Sitting], bool]
 
 class Inbox(msgspec.Struct):
     """The one message in which somebody has their hands. `message_id`: None where none stands; `number`: how many were posted;
-    `posted`: Unix ms of the newest; `table_id`: whose hand it shows; `listed`: the other tables that wait, each with the end of
-    the clock (Unix ms; 0: none)."""
+    `posted`: Unix ms of the newest; `table_id`: whose hand it shows; `listed`: the tables that wait as it says, each with the end
+    of the clock (Unix ms; 0: none is told), that whose hand it shows among them."""
 
     user: int
     channel_id: int | None = None
@@ -77,15 +80,18 @@ def others(tables: Sequence[Mine], besides: int, live: Counts) -> list[Mine]:
     return [one for one in tables if waits(one) and one.sitting.table.id != besides and not live(one.sitting)]
 
 
-def listing(found: Collection[Mine]) -> dict[int, int]:
-    """What is told of tables: the end of somebody's clock at each."""
-    return {one.sitting.table.id: end_of(one) or 0 for one in found}
+def listing(one: Mine, found: Collection[Mine], person: Person) -> dict[int, int]:
+    """What is told of tables: the end of somebody's clock at each of those `found`; of the `one` shown, if it waits, that alone.
+    `person`: whose inbox it is."""
+    here = {one.sitting.table.id: 0} if waits(one) else {}
+    return here | {other.sitting.table.id: end_of(other, person) or 0 for other in found}
 
 
-def end_of(one: Mine) -> int | None:
-    """When somebody's clock runs out there; None where none runs."""
-    seats = one.sitting.table.times.seats
-    return seats[one.seat].deadline if one.seat < len(seats) else None
+def end_of(one: Mine, person: Person) -> int | None:
+    """When the clock of a `person` runs out there, the night that they are given with it; None where none runs."""
+    table = one.sitting.table
+    seats = table.times.seats
+    return ends_at(person, seats[one.seat], live=term(table, "clock") == "live") if one.seat < len(seats) else None
 
 
 def is_told(listed: dict[int, int], found: dict[int, int]) -> bool:
@@ -93,8 +99,9 @@ def is_told(listed: dict[int, int], found: dict[int, int]) -> bool:
     return listed.keys() == found.keys() and all(abs(listed[table_id] - at) < SAME for table_id, at in found.items())
 
 
-def tells_of(box: Inbox, one: Mine | None, table_id: int) -> bool:
-    """Whether an inbox tells of a table that it does not show what it is now. `one`: the table, where they sit there."""
+def tells_of(box: Inbox, one: Mine | None, table_id: int, person: Person) -> bool:
+    """Whether an inbox tells of a table that it does not show what it is now. `one`: the table, where they sit there;
+    `person`: whose inbox it is."""
     if one is None or not waits(one):
         return table_id not in box.listed
-    return table_id in box.listed and abs(box.listed[table_id] - (end_of(one) or 0)) < SAME
+    return table_id in box.listed and abs(box.listed[table_id] - (end_of(one, person) or 0)) < SAME

@@ -20,7 +20,7 @@ import msgspec
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
-from sessions.people.calls import LOST, SUMMARY, WARN, warnings
+from sessions.people.calls import LOST, SUMMARY, WARN, ends_at, given_night, warnings
 from sessions.people.people import People
 from sessions.play.timeouts import MISSED_AFTER
 from sessions.play.waiting import uncounted
@@ -205,16 +205,22 @@ class Clocks:
         now = self.host.clock.now()
         coming = [*self.warnings_of(sitting, chair, time)]
         missed = time.begun + MISSED_AFTER
-        runs_out = time.deadline is not None and time.deadline <= missed
+        ends = self.ends_at(sitting, chair, time)
+        runs_out = ends is not None and ends <= missed
         if time.turn >= 0 and has_reminders(sitting) and len(sitting.people) > 1 and not runs_out:
             coming.append(missed)
         return min((at for at in coming if at > now), default=None)
 
     def warnings_of(self, sitting: Sitting, chair: Chair, time: SeatTime) -> list[int]:
         """When somebody whose clock runs is warned of its end (Unix ms), those that are past among them."""
-        if time.since is None or time.deadline is None or term(sitting.table, "clock") == "live":
+        ends = self.ends_at(sitting, chair, time)
+        if time.since is None or ends is None or term(sitting.table, "clock") == "live":
             return []
-        return warnings(self.people.of(chair.user), time.since, time.deadline)
+        return warnings(self.people.of(chair.user), time.since, ends)
+
+    def ends_at(self, sitting: Sitting, chair: Chair, time: SeatTime) -> int | None:
+        """When a seat's clock runs out, as `ends_at` in sessions/people/calls.py has it."""
+        return ends_at(self.people.of(chair.user), time, live=term(sitting.table, "clock") == "live")
 
     def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
         """When to remind somebody for whom the table waits, an interval after `start`; None: not at all."""
@@ -250,13 +256,11 @@ class Clocks:
         where it does not."""
         table, chair = draft.sitting.table, draft.sitting.chairs[seat]
         time, now = table.times.seats[seat], self.host.clock.now()
-        if time.deadline is None or time.given == time.turn or term(table, "clock") == "live":
+        until = given_night(self.people.of(chair.user), time, live=term(table, "clock") == "live")
+        if until is None or until <= now:
             return False
-        night = self.people.of(chair.user).night(time.deadline)
-        if night is None or night[1] + HOUR <= now:
-            return False
-        _put(table, seat, left=night[1] + HOUR - now, since=now, given=time.turn)
-        about: dict[str, str | int] = {"until": str((night[1] + HOUR) // 1000)}
+        _put(table, seat, left=until - now, since=now, given=time.turn)
+        about: dict[str, str | int] = {"until": str(until // 1000)}
         draft.add(RowKind.SEAT, seat, chair.user, "clock night", Event("clock-night", seat, about))
         return True
 

@@ -6,6 +6,8 @@ looks after it from its first minute to its end: it is never put off by a move, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from players import LEVELS
 from rules.game import Event, Seat
 from sessions.host.host import Host
@@ -19,9 +21,9 @@ from sessions.store import schema
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, TableError, TableOver
-from sessions.table.model import ChairKind, Row, RowKind, Sitting, Status, Table
+from sessions.table.model import ChairKind, Row, RowKind, Shown, Sitting, Status, Table
 from sessions.table.questions import Question
-from sessions.table.time_control import lasted
+from sessions.table.time_control import MINUTE, lasted
 
 PAGE = 32
 WARNING = "warn silent"
@@ -82,7 +84,7 @@ class Endings:
                 raise TableError("no-person-in-seat", number=which + 1)
             if which not in long:
                 raise TableError("replace-too-early", days=REPLACED_AFTER // DAY)
-            from_then = told.get(which, self.host.clock.now()) + TOLD_BEFORE
+            from_then = told.get(which, self.host.clock.now() + TOLD_BEFORE)
             if self.tells and self.host.clock.now() < from_then:
                 if which not in told:
                     unaware.append(draft.sitting.chairs[which].user or 0)
@@ -100,23 +102,23 @@ class Endings:
                 await self.host.unit_of_work.write([due], deed_at=[table_id])
 
     async def _told(self, sitting: Sitting) -> dict[Seat, int]:
-        """When the holders of seats were told that the others may open them soon, in the turn that they have now (Unix ms)."""
+        """From when on (Unix ms) the others may open seats, as their holders were told in the turn that they have now."""
         shown = await self.host.queries.shown(sitting.table.id)
-        found, seats = dict[Seat, int](), sitting.table.times.seats
-        for chair in sitting.chairs:
-            told = None if chair.user is None else shown.get(told_of_seat(chair.user))
-            if told is not None and told.seq == (seats[chair.seat].turn if chair.seat < len(seats) else -1):
-                found[chair.seat] = told.posted
-        return found
+        found = {chair.seat: opens_at(sitting, chair.user, shown) for chair in sitting.chairs if chair.user is not None}
+        return {seat: at for seat, at in found.items() if at is not None}
 
     def ask_about_timeout(self, draft: Draft, seat: Seat) -> bool:
         """Have the table itself ask the others whether the seat of somebody whose time has run out is opened; for whoever keeps
         clocks. False where there is nobody to ask, or they are asked already."""
-        others = [chair.user for chair in draft.sitting.chairs if chair.user is not None and chair.seat != seat]
+        others = [chair for chair in draft.sitting.chairs if chair.user is not None and chair.seat != seat]
         if not others or "timeout" in draft.sitting.table.asked:
             return False
         question = Question("timeout", 0, None, 0, seat=seat)
-        self.votes.ask(draft, question, Event("timeout-asked", seat, {"name": draft.sitting.chairs[seat].name}))
+        about: dict[str, str | int] = {"name": draft.sitting.chairs[seat].name}
+        if len(others) == 1:
+            self.votes.ask(draft, question, Event("timeout-asked-one", seat, {**about, "to": others[0].name}))
+        else:
+            self.votes.ask(draft, question, Event("timeout-asked", seat, about))
         return True
 
     def asks_about(self, table: Table, seat: Seat) -> bool:
@@ -281,6 +283,14 @@ class Replace(Kind):
 def told_of_seat(user: int) -> str:
     """The name under which it is noted, among the readers of a table, that somebody was told that their seat may be opened."""
     return f"seat:{user}"
+
+
+def opens_at(sitting: Sitting, user: int, shown: Mapping[str, Shown]) -> int | None:
+    """From when on (Unix ms) the others may open somebody's seat, where they were told so in the turn that they have; None: they
+    were not. `shown`: what the table's readers have been shown."""
+    chair, told, seats = sitting.chair_of(user), shown.get(told_of_seat(user)), sitting.table.times.seats
+    turn = seats[chair.seat].turn if chair is not None and chair.seat < len(seats) else -1
+    return None if told is None or told.seq != turn else max(told.posted + TOLD_BEFORE, told.told * MINUTE)
 
 
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:

@@ -43,6 +43,16 @@ def test_what_is_too_large_is_packed_harder_only_as_far_as_need_be() -> None:
     assert png(image, PALETTE, most=0) == png(image, PALETTE, HARDEST, most=0), "as small as it goes"
 
 
+def test_what_bands_packed_hardest_leave_too_large_is_packed_as_one() -> None:
+    image = spotted(300, 12 * BAND, 4000)
+    image.paste(image.crop((0, 0, 300, BAND)), (0, 5 * BAND))
+    bands = len(png(image, PALETTE, HARDEST, most=10**6))
+    one = png(image, PALETTE, most=0)
+    assert len(one) < bands
+    assert opened(one).tobytes() == image.tobytes()
+    assert made._packed.cache_info().currsize <= made.BANDS_KEPT
+
+
 def test_a_band_that_was_packed_is_not_packed_again() -> None:
     made._packed.cache_clear()
     image = spotted(400, 8 * BAND)

@@ -61,10 +61,12 @@ class Reading:
     # Text.
 
     def when(self, at: int, zone: str = "UTC") -> str:
-        """Day 3 (Thu) 14:05, where the reader lives; the first day is 0."""
-        local = datetime.datetime.fromtimestamp(at / 1000, ZoneInfo(zone))
-        first = datetime.datetime.fromtimestamp(self.club.begun / 1000, ZoneInfo(zone)).date()
-        return f"day {(local.date() - first).days} ({local:%a}) {local:%H:%M}"
+        """Day 3 (Thu) 14:05 in UTC, the same in all files, the first day being 0; in brackets the time where the reader is."""
+        then = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC)
+        first = datetime.datetime.fromtimestamp(self.club.begun / 1000, datetime.UTC).date()
+        local = then.astimezone(ZoneInfo(zone))
+        there = "" if zone == "UTC" else f" [{local:%a %H:%M} there]"
+        return f"day {(then.date() - first).days} ({then:%a}) {then:%H:%M}{there}"
 
     def plain(self, said: str, at: int, zone: str) -> str:
         """A text as its reader sees it `at` a time (Unix ms): names, times and ways instead of their codes."""

@@ -121,7 +121,8 @@ async def test_a_retired_board_keeps_what_was_told_last(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 3)
         lobby, _ = (message for message in club.thread.history() if message.components)
-        assert "(3 of 4)" in text(lobby)
+        assert "Players at the start" in text(lobby)
+        assert all(person.mention in text(lobby) for person in club.people)
         assert not [component for component in components(lobby) if component["type"] == BUTTON]
 
 

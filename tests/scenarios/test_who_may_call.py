@@ -318,6 +318,7 @@ THEIR_OWN = {
     "People.set_hours": "a person's own settings",
     "People.go_away": "a person's own settings",
     "Clocks.running_tables": "a person's own tables",
+    "Calls.awake": "reads when a person may be told what is not urgent",
     "Calls.held_back": "reads of what a person is to be told",
     "Calls.when": "reads when a person may be called",
     "uncounted": "reads how long a person was away",

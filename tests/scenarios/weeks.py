@@ -47,8 +47,15 @@ AHEAD = "plays your next move as soon as"
 """What whoever must wait for others is offered in the answer to a move."""
 CHOICES = 3
 """So many moves somebody orders, best first: a second choice costs two presses more."""
+LINK = re.compile(r"https://discord\.com/channels/\d+/(\d+)/(\d+)")
+"""A way to a message."""
+HAND = re.compile(r"\*\*Your hand\*\* · \[[^]]*table (\d+)\]")
+WAITS = re.compile(r"^- .*table (\d+) \(", re.MULTILINE)
+"""What an inbox says of the table that it shows, and of the others that wait."""
 SEAT_WARNING = " has been waiting for you**"
 """What somebody is told before the others may open their seat."""
+OFFERED = re.compile(r"/table join|seat is open|take the seat")
+"""What offers a seat."""
 LEADS = re.compile(r"(\d+ other tables are|Another table is) waiting for you")
 """What the answer to a move says where more tables wait for whoever reads it."""
 AND_THEN = 0.5
@@ -57,6 +64,8 @@ AT_A_TIME = 6
 """So many moves somebody makes at one table while they look at their games."""
 READS = 5_000
 """Ms for which somebody reads a page before they press."""
+READ_EVERY = 3 * HOUR
+"""How often direct messages are read for what is not so."""
 HERE = 2
 """Minutes after which somebody answers a call that comes while they are still there after a move."""
 
@@ -274,7 +283,8 @@ class Weeks:
             self._plan_days(number, habit, end)
         for noon in range(self.begun + DAY, end + 1, DAY):
             self.at(noon, self.read_threads)
-            self.at(noon, self.read_messages)
+        for hour in range(self.begun + READ_EVERY, end + 1, READ_EVERY):
+            self.at(hour, self.read_messages)
         while self._events and self._events[0][0] <= end:
             when, _, what = heapq.heappop(self._events)
             await self.to(when)
@@ -390,14 +400,15 @@ class Weeks:
             chance = random.Random(f"{self.seed} {table_id} {sitting.table.seq}")
             line = "ready" if "ready" in lines else chance.choice(lines)
             played = await person.slash(self.threads[table_id], "move", lines=line)
-            if OFFER in text(played.response):
+            said = played.response or played.followups[-1]  # which Discord refused to change is a message of its own
+            if OFFER in text(said):
                 await self.wish(number)
             self.moves += 1
             made[table_id] += 1
-            self._said[number] = played.response
+            self._said[number] = said
             self._here[number, table_id] = self.now + habit.stays * MINUTE
             await self._others(table_id, number)
-            answer = await self.order(number, table_id, played.response) or played.response
+            answer = await self.order(number, table_id, said) or said
             await self.to(self.now + MINUTE)
 
     async def order(self, number: int, table_id: int, answer: Any, letter: str = "L") -> Any:
@@ -525,6 +536,10 @@ class Weeks:
                 at = int(datetime.datetime.fromisoformat(message.timestamp).timestamp() * 1000)
                 if message.author_id != self.env.backend.bot_user.id or self.now - at < DAY or not message.visible_to(None):
                     continue
+                if sitting.table.status != "running":
+                    says = [piece["content"] for piece in components(message) if piece["type"] == TEXT]
+                    offers = [line for said in says for line in said.splitlines() if OFFERED.search(line)]
+                    self.outdated += [f"table {table_id}, over: {line!r}" for line in offers]
                 for said in calling(message):
                     if "<@" in said and not any(who in said for who in called):
                         self.outdated.append(f"table {table_id}, day {self.day(self.now):.1f}: {said!r}")
@@ -539,10 +554,11 @@ class Weeks:
             kept = list(self.env.backend.messages[channel.id].values())
             for table_id in self.threads:
                 sitting = await self.bot.host.tables.look(table_id)
-                if self.now - sitting.table.changed < HOUR / 2:
+                if self.now - sitting.table.changed < HOUR / 2 or self._there_at(person):
                     continue
                 says = [said for message in kept for said in untrue(message, sitting, person.id)]
                 self.untrue += [f"{person.id}, day {self.day(self.now):.1f}: {said!r}" for said in says]
+            self.untrue += [f"{person.id}, day {self.day(self.now):.1f}: {said}" for said in self._gone(kept)]
             buttons = [custom_ids(message) for message in kept]
             hands = [ids for ids in buttons if any(id.startswith("J|") for id in ids)]
             if len(hands) > 1:
@@ -552,6 +568,16 @@ class Weeks:
                     sitting = await self.bot.host.tables.look(int(id.split("|")[1]))
                     if sitting.table.status != "running" or sitting.chair_of(person.id) is None:
                         self.piled.append(f"{person.id}, day {self.day(self.now):.1f}: {id} is over")
+
+    def _there_at(self, person: Any) -> bool:
+        """Whether somebody is still at a table, where what they are told in answers serves."""
+        return self._there(next(number for number, one in enumerate(self.people) if one is person))
+
+    def _gone(self, kept: list[Any]) -> list[str]:
+        """The ways in messages that lead to a message that is gone."""
+        says = [piece["content"] for message in kept for piece in components(message) if piece["type"] == TEXT]
+        ways = [(int(there), int(id)) for said in says for there, id in LINK.findall(said)]
+        return [f"a way to a message that is gone: {id}" for there, id in ways if id not in self.env.backend.messages[there]]
 
     def person(self, number: int) -> Person:
         return self.bot.people.of(self.people[number].id)
@@ -597,6 +623,11 @@ def untrue(message: Any, sitting: Sitting, user: int) -> list[str]:
     found = [line for line in lines if f"table {table.id}**: your turn" in line and not acts]
     if f"j|{table.id}" in custom_ids(message) and not back:
         found.append(lines[0])
+    told = "\n".join(lines)
+    if not acts and (str(table.id) in HAND.findall(told)[:1] and "Your turn began" in told):
+        found.append("Your turn began, in a hand")
+    if not acts and any(id.startswith("J|") for id in custom_ids(message)) and str(table.id) in WAITS.findall(told):
+        found.append("another table is waiting, in a hand")
     return found
 
 

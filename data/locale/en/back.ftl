@@ -70,7 +70,8 @@ give-asked = { $who } offers their seat to { $name }.
 seat-given = { $name } handed their seat to { $to }.
 replace-asked = { $who } wants to open the seat of { $name }, who hasn’t moved for days.
 timeout-asked = The others are voting on whether to open { $name }’s seat.
-seat-vacated = { $name }’s seat is open: anyone, { $name } included, can take it with `/table join`.
+timeout-asked-one = { $to } is deciding whether to open { $name }’s seat.
+seat-vacated = { $name }’s seat was opened.
 silence-warning = Nothing has happened here for { $weeks } weeks. In a week this table ends without a result. Any move, or any answer here, keeps it going.
 table-ended-silent = Nothing happened here for so long that the table ended without a result. **Rematch** opens a new one.
 table-ended-stalled = The players still here agreed to end the table without a result.
@@ -91,7 +92,10 @@ question-silence-reveals = **Something has been revealed since then** (a card, a
 question-agreed = Agreed so far: { $who }.
 question-give = **{ $who } offers seat { $number } to { $to }.** Only { $to } can accept, until { $when }. The game goes on.
 question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. It takes two thirds of the others; at { $when } one is enough if nobody is against it. { $holder } keeps the seat by making a move first.
-question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? It takes two thirds of the others; at { $when } one is enough if nobody is against it. { $holder } keeps the seat by making a move first.
+question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? { $others ->
+    [one] { $other } decides.
+   *[other] It takes two thirds of the others; at { $when } one is enough if nobody is against it.
+} { $holder } keeps the seat by making a move first.
 question-silent = **Nothing has happened here for weeks.** This table ends without a result on { $when }, unless someone moves or answers first.
 
 ## Answers to whoever asks
@@ -129,7 +133,7 @@ nobody-to-ask = No other player here could decide that. `/table resign` gives up
 give-to-seated = They’re already at this table. Offer your seat to another person, or open it with `/table resign`.
 give-not-here = They’re not in this server. Offer your seat to a member, or open it with `/table resign`.
 replace-too-early = The others can open a seat once the table has waited { $days } days for it; vacation, pauses and time I was offline don’t count. Until then, ask in the thread; `/table end` asks everyone to end the game.
-replace-untold = Its player has to be told first, and then has half a day to move. Ask again from { $when } on.
+replace-untold = Its player has to be told first, and then has time to move until { $when }. Ask again after that.
 replace-which = The table is waiting for several players. Name the seat you mean: `/table replace seat:`.
 replace-yourself = That’s your own seat. `/table resign` gives it up, `/table give` hands it over.
 rematch-not-over = This game isn’t over. `/table end` asks everyone to end it; `/table new` opens another table.

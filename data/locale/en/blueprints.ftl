@@ -261,7 +261,7 @@ blueprints-alt-over = Blueprints, final result. { $places }
 
 ## The picture of the rules page
 
-blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the symbols in the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled; victory points, who leads, discarded dice, what you’ve chosen, spaces as high as planned or higher, how hard your plan is, a die that fit nowhere, the round before.
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the symbols in the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled; victory points, who leads, discarded dice, what you’ve chosen, spaces as high as planned or higher, how hard your plan is, a die that fit nowhere.
 blueprints-lesson-title = One building, scored
 blueprints-lesson-plan = Every space as high as planned: 6
 blueprints-lesson-wood = Wood: 2 for each die it touches, here three
@@ -291,7 +291,6 @@ blueprints-sign-finished = As high as planned
 blueprints-sign-above = Higher than planned
 blueprints-sign-stair = Your plan: 1 step easy, 3 hard
 blueprints-sign-out = Fit nowhere: lost for the round
-blueprints-sign-before = From the round before
 
 ## The rules page
 
@@ -411,6 +410,8 @@ blueprints-picture-turn = { $who }: { $what ->
     [both] take 1 die, discard 1
    *[take] take 1 die
 }
+blueprints-picture-of-round = Round { $round }:
+blueprints-picture-built = Buildings of round { $round }
 blueprints-picture-took = took
 blueprints-picture-dropped = discarded
 blueprints-picture-pick = die { $pick } of { $picks }

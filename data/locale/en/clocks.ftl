@@ -31,7 +31,7 @@ clock-away = -# { $who } is away until { $until }; their clock is stopped.
 
 clock-night = { $who }’s clock would have run out during their quiet hours. It runs until <t:{ $until }:f>.
 clock-ran-out = { $name } ran out of time.
-clock-opened-seat = { $name }’s seat is open: anyone, { $name } included, can take it with `/table join`.
+clock-opened-seat = { $name }’s seat was opened.
 clock-more-time = { $who } keeps the seat and gets time for one more move.
 clocks-stood-still = I was offline for { $minutes ->
     [one] a minute
@@ -61,7 +61,10 @@ reminder = { $who }, **{ $table }** is waiting for you (turn began { $since }): 
 reminder-clock = Your deadline: { $when }.
 reminder-number = -# Reminder { $number } of at most { $most } for this turn.
 reminder-last = -# This was the last reminder for this turn.
-missing = The table is waiting for { $name } (turn began { $since }). After { $days } days you can ask the others to open the seat, for a computer player or someone else. Or everyone can agree to end the game without a result.
+missing = The table is waiting for { $name } (turn began { $since }). After { $days } days you can { $others ->
+    [one] open the seat
+   *[other] ask the others to open the seat
+}, for a computer player or someone else. Or everyone can agree to end the game without a result.
 missing-is-back = That turn is over. **Your move** under the newest board shows whose turn it is now.
 button-replace = Open the seat
 button-end = End the game
@@ -72,11 +75,20 @@ button-open-table = Open { $table }
 
 warning = Your clock at **{ $table }** is running low. Deadline: { $when } ({ $at }). { $where }
 warning-early = Your clock at **{ $table }** is running. Deadline: { $when } ({ $at }). { $where }
-warning-seat = **{ $table } has been waiting for you** (your turn began { $since }). If you don’t move, the others can open your seat from { $at } on ({ $when }). Make a move and you keep it. { $where }
+warning-seat = **{ $table } has been waiting for you** (your turn began { $since }). If you don’t move, { $others ->
+    [one] { $other }
+   *[other] the others
+} can open your seat from { $at } on ({ $when }). Make a move and you keep it. { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
 loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
-loss-replaced = **The others opened your seat at { $table }**, because you hadn’t moved for days. **Take your seat back** gives it to you, unless someone takes it first. { $where }
-loss-vote = **Your clock at { $table } ran out.** The others are voting on whether to open your seat. Make a move now and you keep it. { $where }
+loss-replaced = **{ $others ->
+    [one] { $other }
+   *[other] The others
+} opened your seat at { $table }**, because you hadn’t moved for days. **Take your seat back** gives it to you, unless someone takes it first. { $where }
+loss-vote = **Your clock at { $table } ran out.** { $others ->
+    [one] { $other } is
+   *[other] The others are
+} deciding whether to open your seat. Make a move now and you keep it. { $where }
 lost-over = You had lost your seat at **{ $table }**, and the game is over. { $where }
 lost-back = You have your seat at **{ $table }**. { $where }
 lost-taken = You lost your seat at **{ $table }**, and someone else has taken it. { $where }
@@ -90,6 +102,10 @@ summary-title = { $count ->
 summary-news = While you were away
 summary-table = **{ $table }**: your turn (began { $since }). { $where }
 summary-table-until = **{ $table }**: your turn; deadline: { $until }. { $where }
+summary-table-seat = **{ $table }**: your turn; { $others ->
+    [one] { $other }
+   *[other] the others
+} can open your seat from { $at } on. { $where }
 more-calls = Each table mentions you once a day. Want every turn?
 button-more-calls = Mention me every turn
 calls-by-turn = From now on, every turn mentions you. **/me** changes it back.

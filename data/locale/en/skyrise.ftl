@@ -561,5 +561,35 @@ skyrise-order-how = -# **Up to â€¦** holds for this whole auction: whenever youâ
 
 ## Words in pictures: as short as can be
 
+skyrise-picture-can = { $acts ->
+    [start] opens an auction
+    [raise] outbids { $number }{ $where ->
+        [one] {" "}on { $site }
+       *[many] {""}
+    } or passes
+    [wonder] { $where ->
+        [brief] Wonder or pass
+       *[many] bids a Wonder or passes
+    }
+    [pass] can only pass
+    [hammer] uses the Hammer or passes
+    [wild] colours a wild disc
+    [vault] takes a disc
+   *[choose] choose Wonders
+}
+skyrise-picture-did = { $did ->
+    [bid] bid
+    [won] won with { $number }, built
+    [wonder] built
+    [standing] bid
+    [passed] passed
+   *[on] on
+}
+skyrise-picture-height = { $kind ->
+    [short] short
+    [medium] medium
+   *[tall] tall
+}
+skyrise-picture-passed = passed
 skyrise-picture-level = all level
 skyrise-picture-tied = Level: the first to build everything is ahead

@@ -347,9 +347,15 @@ space-builder-picture-status = { $status ->
     [stopped] time up
     [cut] stopped
     [builds] building
-    [unlocks] to unlock
-    [ready] ready
-   *[waits] to start
+    [unlocks] must unlock
+    [ready] { $pace ->
+        [live] ready
+       *[own] gets the map
+    }
+   *[waits] { $pace ->
+        [live] not ready yet
+       *[own] can start
+    }
 }
 space-builder-picture-first = No round is over yet.
 space-builder-picture-won = Round { $round }: { $who } won with { $faults ->
@@ -363,10 +369,10 @@ space-builder-picture-alone = Round { $round }: { $faults ->
   }.
 space-builder-picture-round = Round { $round }
 space-builder-picture-map-of = Map of round { $round }
-space-builder-picture-map-comes = { $pace ->
-    [live] Map { $round }: comes once everyone’s ready
-    [alone] Map { $round }: hidden until you start
-   *[own] Map { $round }: hidden; each player starts separately
+space-builder-picture-map = Map { $round }:
+space-builder-picture-map-alone = Map { $round }: { $status ->
+    [builds] building
+   *[waits] hidden until you start
 }
 space-builder-picture-level = Nobody leads yet.
 space-builder-picture-lost = Nobody won { $lost } of { $rounds } rounds.

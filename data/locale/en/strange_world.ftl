@@ -424,6 +424,29 @@ strange_world-command-number = Which stack
 
 ## Words in pictures: as short as can be
 
+strange-world-picture-can = { $phase ->
+    [sun] chooses the direction
+    [first] { $waiting ->
+        [one] passes 2 cards
+       *[other] pass 2 cards each
+    }
+    [second] { $waiting ->
+        [one] passes 1 card
+       *[other] pass 1 card each
+    }
+    [stack] takes a stack
+   *[place] lays a card
+}
+strange-world-picture-none = No card is laid yet.
+strange-world-picture-laid = laid
+strange-world-picture-on = { $card ->
+    [none] on { $cell }
+   *[named] { $card } on { $cell }
+}
+strange-world-picture-came = { $traveller } came
+strange-world-picture-flipped = turned over: { $cells }
+strange-world-picture-covered = Fumarole on { $cell }
+strange-world-picture-city = Dark City { $value }
 strange-world-picture-now = now
 strange-world-picture-passed = Passed this turn
 strange-world-picture-stacks = Stacks of three

@@ -145,7 +145,7 @@ your-move = { $count ->
     [one] Your turn, { $who }!
    *[other] Still to play: { $who }
 }
-open-seat-must-act = It’s seat { $number }’s turn, but nobody’s sitting there. `/table join` takes the seat.
+open-seat-must-act = It’s seat { $number }’s turn, but nobody’s sitting there. If you play here, **{ button-computer-plays-on }** lets the game go on; anyone else can **{ button-take-seat }**.
 earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
@@ -159,7 +159,7 @@ table-ended-agreed = Everyone agreed to end the table without a result.
 table-ended-closed = The table is closed.
 seat-joined = { $who } joined.
 seat-left = { $name } left the table.
-seat-opened = { $name } gave up their seat. It’s open: `/table join` takes it.
+seat-opened = { $name } gave up their seat.
 end-agreed = { $who } wants to end the table without a result ({ $have } of { $need } agree). To agree: `/table end`.
 end-declined = { $who } wants to play on.
 result-won = { $who } { $count ->
@@ -176,7 +176,7 @@ result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Seed: `{ $seed }`. The SHA-256 of the bytes these hexadecimal digits stand for is the hash: nothing was changed after the start. `/replay` steps through the game.
 record-hash = Hash of the seed, as the lobby showed it: `{ $hash }`
-seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll see the seed itself at the end.
+seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. After the game, **{ button-record }** under the result shows the seed itself.
 
 ## Hands
 
@@ -199,6 +199,10 @@ inbox-others = { $count ->
 }
 inbox-table = { $table } (your turn began { $since })
 inbox-table-until = { $table } (deadline: { $until })
+inbox-table-seat = { $table } (from { $at } on, { $others ->
+    [one] { $other }
+   *[other] the others
+} can open your seat)
 inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
 button-tables = My tables
 button-update = Update
@@ -208,6 +212,7 @@ hands-by-button = I won’t send your hands any more: **My hand** under a board 
 ## Lobbies
 
 lobby-seated = **Players** ({ $seated } of { $most }):
+lobby-seated-then = **Players at the start**:
 lobby-invited = Invited: { $who }. Press **Join** to play.
 lobby-unclaimed = { $count ->
     [one] One seat is open to anyone: its player left the last game.
@@ -325,7 +330,7 @@ called-elsewhere = **{ $table }** is waiting for you, but I can’t reach it: { 
 called-elsewhere-paused = I couldn’t reach **{ $table }** for two weeks: { $why } It’s paused now. Once I can, any player can go on with `/table resume`.
 called-show-again = To get the board back, use `/table show table:{ $number }` in a channel or thread where I can write.
 table-paused-unreachable = I couldn’t reach this table for { $days } days, so it’s paused and no clock runs. Any player can go on with `/table resume`.
-seat-opened-left = { $name } left this server. The seat is open: anyone, { $name } included, can take it with `/table join`.
+seat-opened-left = { $name } left this server, and the seat was opened.
 blocked-nobody = Discord no longer knows this person.
 blocked-unshared = I no longer share a server with this person.
 blocked-slowed = Discord won’t let me open more direct messages for a while.

@@ -465,7 +465,37 @@ welkin-rules =
 
 ## Words in pictures: as short as can be
 
-welkin-picture-flip = flip a bid token
+welkin-picture-can = { $acts ->
+    [flip] must flip a bid token
+    [open-procure-use] opens, procures or uses
+    [open-procure] opens or procures
+    [procure-use] procures or uses
+    [procure] procures
+    [both] may sell early, use a power or end the turn
+    [sell] may sell early or end the turn
+    [power] may use a power or end the turn
+   *[end] ends the turn
+}
+welkin-picture-did = { $did ->
+    [open] opened
+    [turn] turned
+    [procure] procured
+    [lay] laid on
+    [sell] sold
+    [early] sold early
+    [for] for
+    [flip] flipped
+   *[buy] took
+}
+welkin-picture-by = { $power }:
+welkin-picture-power = { $kind ->
+    [use] Extra use
+    [open] Extra site
+    [buy] Buy two
+    [flip] Flip two
+   *[sell] Sell early
+}
+welkin-picture-gets = gets { $power }
 welkin-picture-idle = { $turns }/{ $most } without a site
 welkin-picture-part = { $part ->
     [start] start

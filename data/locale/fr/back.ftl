@@ -70,7 +70,8 @@ give-asked = { $who } propose sa place à { $name }.
 seat-given = { $name } cède sa place à { $to }.
 replace-asked = { $who } veut libérer la place { ELIDE("de", $name) }, qui ne joue plus depuis des jours.
 timeout-asked = Les autres votent pour libérer ou non la place { ELIDE("de", $name) }.
-seat-vacated = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
+timeout-asked-one = { $to } décide s’il faut libérer la place { ELIDE("de", $name) }.
+seat-vacated = La place { ELIDE("de", $name) } a été libérée.
 silence-warning = Il ne s’est rien passé ici depuis { $weeks } semaines. Dans une semaine, cette table se terminera sans résultat. Un coup, ou une réponse ici, et elle continue.
 table-ended-silent = Il ne s’est rien passé ici depuis si longtemps que la table se termine sans résultat. **Revanche** en ouvre une nouvelle.
 table-ended-stalled = Les joueurs encore là se sont mis d’accord pour terminer la table sans résultat.
@@ -94,7 +95,10 @@ question-silence-reveals = **Quelque chose a été révélé depuis** (une carte
 question-agreed = Pour l’instant d’accord : { $who }.
 question-give = **{ $who } propose la place { $number } à { $to }.** Seule cette personne peut l’accepter, jusqu’au { $when }. La partie continue.
 question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose. { $holder } garde sa place en jouant.
-question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose. { $holder } garde sa place en jouant.
+question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? { $others ->
+    [one] C’est à { $other } de décider.
+   *[other] Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose.
+} { $holder } garde sa place en jouant.
 question-silent = **Il ne s’est rien passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
 
 ## Réponses à qui demande
@@ -132,7 +136,7 @@ nobody-to-ask = Aucun autre joueur ici ne pourrait en décider. `/table resign` 
 give-to-seated = Cette personne joue déjà à cette table. Propose ta place à quelqu’un d’autre, ou libère-la avec `/table resign`.
 give-not-here = Cette personne n’est pas sur ce serveur. Propose ta place à un membre, ou libère-la avec `/table resign`.
 replace-too-early = Les autres peuvent libérer une place quand la table l’attend depuis { $days } jours ; vacances, pauses et temps où j’étais hors ligne ne comptent pas. D’ici là, relance ce joueur dans le fil ; `/table end` propose à tous de terminer la partie.
-replace-untold = Son joueur doit d’abord être prévenu, puis il a une demi-journée pour jouer. Redemande à partir du { $when }.
+replace-untold = Son joueur doit d’abord être prévenu, puis il a le temps de jouer jusqu’au { $when }. Redemande après.
 replace-which = La table attend plusieurs joueurs. Indique la place : `/table replace seat:`.
 replace-yourself = C’est ta propre place. `/table resign` la laisse, `/table give` la cède.
 rematch-not-over = Cette partie n’est pas finie. `/table end` propose à tous de la terminer ; `/table new` ouvre une autre table.

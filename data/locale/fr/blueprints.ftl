@@ -299,7 +299,7 @@ blueprints-alt-over = Blueprints, résultat final. { $places }
 
 ## The picture of the rules page
 
-blueprints-lesson-alt = Un édifice sur le plan « Rue en escalier » : en A arrière, de bas en haut, pierre 1, pierre 3 et recyclé 6, en B arrière bois 2 et recyclé 4, en C arrière verre 5. Il marque 27 points : plan 6, bois 6, recyclé 5, pierre 5, verre 5. En dessous, les symboles des images : les quatre prix, les distinctions, les matériaux recherchés, le sac, le dernier dé pris, à qui de jouer, les cartes gagnées, un dé tout juste lancé ; les points de victoire, qui est en tête, les dés écartés, ce que tu as choisi, les cases à la hauteur prévue ou plus hautes, la difficulté de ton plan, un dé qui n’allait nulle part, la manche d’avant.
+blueprints-lesson-alt = Un édifice sur le plan « Rue en escalier » : en A arrière, de bas en haut, pierre 1, pierre 3 et recyclé 6, en B arrière bois 2 et recyclé 4, en C arrière verre 5. Il marque 27 points : plan 6, bois 6, recyclé 5, pierre 5, verre 5. En dessous, les symboles des images : les quatre prix, les distinctions, les matériaux recherchés, le sac, le dernier dé pris, à qui de jouer, les cartes gagnées, un dé tout juste lancé ; les points de victoire, qui est en tête, les dés écartés, ce que tu as choisi, les cases à la hauteur prévue ou plus hautes, la difficulté de ton plan, un dé qui n’allait nulle part.
 blueprints-lesson-title = Un édifice, point par point
 blueprints-lesson-plan = Chaque case à la hauteur prévue : 6
 blueprints-lesson-wood = Bois : 2 par dé qu’il touche, ici trois
@@ -329,7 +329,6 @@ blueprints-sign-finished = À la hauteur prévue
 blueprints-sign-above = Plus haut que prévu
 blueprints-sign-stair = Ton plan : 1 marche facile, 3 difficile
 blueprints-sign-out = N’allait nulle part : perdu
-blueprints-sign-before = De la manche d’avant
 
 ## The rules page
 
@@ -449,6 +448,8 @@ blueprints-picture-turn = { $who } : { $what ->
     [both] prends 1 dé, écartes-en 1
    *[take] prends 1 dé
 }
+blueprints-picture-of-round = Manche { $round } :
+blueprints-picture-built = Bâtiments de la manche { $round }
 blueprints-picture-took = prend
 blueprints-picture-dropped = écarte
 blueprints-picture-pick = dé { $pick } sur { $picks }

@@ -30,7 +30,7 @@ clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule es
 ## Ce qui s’est passé
 
 clock-ran-out = Le temps { ELIDE("de", $name) } est écoulé.
-clock-opened-seat = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
+clock-opened-seat = La place { ELIDE("de", $name) } a été libérée.
 clock-more-time = { $you ->
     [yes] Tu gardes ta place et reçois
    *[no] { $who } garde sa place et reçoit
@@ -63,7 +63,10 @@ reminder = { $who }, **{ $table }** t’attend (ton tour a commencé { $since })
 reminder-clock = Fin de ton temps : { $when }.
 reminder-number = -# Rappel { $number } sur { $most } au plus pour ce tour.
 reminder-last = -# C’était le dernier rappel pour ce tour.
-missing = La table attend { $name } (tour commencé { $since }). Au bout de { $days } jours, tu peux demander aux autres de libérer la place, pour un joueur virtuel ou quelqu’un d’autre. Vous pouvez aussi vous mettre d’accord pour terminer la partie sans résultat.
+missing = La table attend { $name } (tour commencé { $since }). Au bout de { $days } jours, tu peux { $others ->
+    [one] libérer la place
+   *[other] demander aux autres de libérer la place
+}, pour un joueur virtuel ou quelqu’un d’autre. Vous pouvez aussi vous mettre d’accord pour terminer la partie sans résultat.
 missing-is-back = Ce tour est terminé. **Ton coup** sous le dernier plateau montre à qui de jouer.
 button-replace = Libérer la place
 button-end = Terminer la partie
@@ -192,12 +195,21 @@ me-no-vacation = Tu n’as pas de vacances prévues. `/me vacation last:` en com
 
 clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant ses heures de silence. Il court jusqu’au <t:{ $until }:f>.
 warning-early = Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
-warning-seat = **{ $table } t’attend** (ton tour a commencé { $since }). Si tu ne joues pas, les autres pourront libérer ta place à partir du { $at } ({ $when }). Joue et tu la gardes. { $where }
+warning-seat = **{ $table } t’attend** (ton tour a commencé { $since }). Si tu ne joues pas, { $others ->
+    [one] { $other } pourra
+   *[other] les autres pourront
+} libérer ta place à partir du { $at } ({ $when }). Joue et tu la gardes. { $where }
 warning = Il te reste peu de temps. Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
-loss-replaced = **Les autres ont libéré ta place à { $table }** : tu n’avais pas joué depuis des jours. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
-loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
+loss-replaced = **{ $others ->
+    [one] { $other } a
+   *[other] Les autres ont
+} libéré ta place à { $table }** : tu n’avais pas joué depuis des jours. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
+loss-vote = **Ton temps à { $table } est écoulé.** { $others ->
+    [one] { $other } décide
+   *[other] Les autres décident
+} s’il faut libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
 lost-over = Tu avais perdu ta place à **{ $table }**, et la partie est finie. { $where }
 lost-back = Tu as ta place à **{ $table }**. { $where }
 lost-taken = Tu as perdu ta place à **{ $table }**, et quelqu’un d’autre l’a prise. { $where }
@@ -208,6 +220,10 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi (ton tour a commencé { $since }). { $where }
 summary-table-until = **{ $table }** : fin de ton temps { $until }. { $where }
+summary-table-seat = **{ $table }** : c’est à toi ; { $others ->
+    [one] { $other } pourra
+   *[other] les autres pourront
+} libérer ta place à partir du { $at }. { $where }
 more-calls = Chaque table te mentionne une fois par jour. Tu préfères à chaque tour ?
 button-more-calls = Me mentionner à chaque tour
 calls-by-turn = Désormais, chaque tour te mentionne. **/me** rétablit une fois par jour.

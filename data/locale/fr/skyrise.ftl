@@ -585,5 +585,35 @@ skyrise-order-how = -# **Jusqu’à …** vaut pour toute cette enchère : cha
 
 ## Words in pictures: as short as can be
 
+skyrise-picture-can = { $acts ->
+    [start] ouvre une enchère
+    [raise] dépasse { $number }{ $where ->
+        [one] {" "}en { $site }
+       *[many] {""}
+    } ou passe
+    [wonder] { $where ->
+        [brief] Merveille ou passe
+       *[many] mise une Merveille ou passe
+    }
+    [pass] ne peut que passer
+    [hammer] Marteau ou passe
+    [wild] colore un joker
+    [vault] prend un disque
+   *[choose] choisissent des Merveilles
+}
+skyrise-picture-did = { $did ->
+    [bid] mise
+    [won] gagne à { $number } et bâtit
+    [wonder] bâtit
+    [standing] mise
+    [passed] passe
+   *[on] en
+}
+skyrise-picture-height = { $kind ->
+    [short] petit
+    [medium] moyen
+   *[tall] grand
+}
+skyrise-picture-passed = a passé
 skyrise-picture-level = égalité
 skyrise-picture-tied = Égalité : qui a tout bâti en premier est devant

@@ -393,8 +393,14 @@ space-builder-picture-status = { $status ->
     [cut] arrêté
     [builds] construit
     [unlocks] débloque
-    [ready] attend le plan
-   *[waits] à lancer
+    [ready] { $pace ->
+        [live] prêt
+       *[own] reçoit le plan
+    }
+   *[waits] { $pace ->
+        [live] pas encore prêt
+       *[own] peut démarrer
+    }
 }
 space-builder-picture-first = Aucune manche n’est encore finie.
 space-builder-picture-won = Manche { $round } : { $who } gagne avec { $faults ->
@@ -408,10 +414,10 @@ space-builder-picture-alone = Manche { $round } : { $faults ->
   }.
 space-builder-picture-round = Manche { $round }
 space-builder-picture-map-of = Plan de la manche { $round }
-space-builder-picture-map-comes = { $pace ->
-    [live] Plan { $round } : montré quand c’est bon pour tous
-    [alone] Plan { $round } : caché jusqu’à ce que tu te lances
-   *[own] Plan { $round } : caché, chacun le voit en se lançant
+space-builder-picture-map = Plan { $round } :
+space-builder-picture-map-alone = Plan { $round } : { $status ->
+    [builds] en construction
+   *[waits] caché jusqu’à ce que tu te lances
 }
 space-builder-picture-level = Personne ne mène encore.
 space-builder-picture-lost = { $lost ->

@@ -449,4 +449,27 @@ strange-world-sign-sun = Pose en premier
 strange-world-sign-held = Cartes en main
 strange-world-sign-latest = La dernière carte posée
 strange-world-sign-start = Début d’un monde
+strange-world-picture-can = { $phase ->
+    [sun] choisit le sens
+    [first] { $waiting ->
+        [one] passe 2 cartes
+       *[other] passent 2 cartes chacun
+    }
+    [second] { $waiting ->
+        [one] passe 1 carte
+       *[other] passent 1 carte chacun
+    }
+    [stack] prend une pile
+   *[place] pose une carte
+}
+strange-world-picture-none = Aucune carte posée.
+strange-world-picture-laid = pose
+strange-world-picture-on = { $card ->
+    [none] en { $cell }
+   *[named] { $card } en { $cell }
+}
+strange-world-picture-came = { $traveller } arrive
+strange-world-picture-flipped = retourné : { $cells }
+strange-world-picture-covered = Fumerolle en { $cell }
+strange-world-picture-city = Ville sombre { $value }
 strange-world-picture-now = là

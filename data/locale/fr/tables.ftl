@@ -148,7 +148,7 @@ your-move = { $count ->
     [one] À toi, { $who } !
    *[other] À vous tous : { $who }
 }
-open-seat-must-act = C’est à la place { $number } de jouer, mais personne n’y est assis. `/table join` permet de la prendre.
+open-seat-must-act = C’est à la place { $number } de jouer, mais personne n’y est assis. Si tu joues ici, **{ button-computer-plays-on }** permet de continuer ; les autres peuvent **{ button-take-seat }**.
 earlier-events = -# … et { $count ->
     [one] un événement plus ancien
    *[other] { $count } événements plus anciens
@@ -162,7 +162,7 @@ table-ended-agreed = Tout le monde est d’accord pour terminer la table sans r�
 table-ended-closed = La table est fermée.
 seat-joined = { $who } arrive.
 seat-left = { $name } quitte la table.
-seat-opened = { $name } laisse sa place, désormais libre : `/table join` permet de la prendre.
+seat-opened = { $name } a laissé sa place.
 end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accord sur { $need }). Pour accepter : `/table end`.
 end-declined = { $who } veut continuer à jouer.
 result-won = { $who } { $count ->
@@ -179,7 +179,7 @@ result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Graine : `{ $seed }`. Le SHA-256 des octets que ces chiffres hexadécimaux représentent est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.
 record-hash = Empreinte de la graine, telle que le salon d’attente la montrait : `{ $hash }`
-seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
+seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est `{ $hash }`. Après la partie, **{ button-record }** sous le résultat montre la graine elle-même.
 
 ## Mains
 
@@ -202,6 +202,10 @@ inbox-others = { $count ->
 }
 inbox-table = { $table } (à toi, ton tour a commencé { $since })
 inbox-table-until = { $table } (fin de ton temps : { $until })
+inbox-table-seat = { $table } (à partir du { $at }, { $others ->
+    [one] { $other } pourra
+   *[other] les autres pourront
+} libérer ta place)
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
 button-update = Actualiser
@@ -211,6 +215,7 @@ hands-by-button = Je ne t’envoie plus tes mains : **Ma main** sous un platea
 ## Salons d’attente
 
 lobby-seated = **Joueurs** ({ $seated } sur { $most }) :
+lobby-seated-then = **Joueurs au début** :
 lobby-invited = Sur invitation : { $who }. Appuie sur **Rejoindre** pour jouer.
 lobby-unclaimed = { $count ->
     [one] Une place est ouverte à tous : son dernier joueur avait quitté la partie.
@@ -324,7 +329,7 @@ called-elsewhere = **{ $table }** t’attend, mais je ne peux pas l’atteindre�
 called-elsewhere-paused = Je n’ai pas pu atteindre **{ $table }** pendant deux semaines : { $why } Elle est maintenant en pause. Dès que je l’atteins, n’importe quel joueur peut reprendre avec `/table resume`.
 called-show-again = Pour retrouver le plateau, utilise `/table show table:{ $number }` dans un salon ou un fil où je peux écrire.
 table-paused-unreachable = Je n’ai pas pu atteindre cette table pendant { $days } jours : elle est en pause et aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
-seat-opened-left = { $name } a quitté ce serveur. La place est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
+seat-opened-left = { $name } a quitté ce serveur, et la place a été libérée.
 blocked-nobody = Discord ne connaît plus cette personne.
 blocked-unshared = Je ne partage plus de serveur avec cette personne.
 blocked-slowed = Discord ne me laisse plus ouvrir de messages privés pour un moment.

@@ -466,7 +466,37 @@ welkin-act-sell = Vendre le chantier { $site }
 
 ## Words in pictures: as short as can be
 
-welkin-picture-flip = retourner un jeton
+welkin-picture-can = { $acts ->
+    [flip] doit retourner un jeton
+    [open-procure-use] ouvre, produit ou pose
+    [open-procure] ouvre ou produit
+    [procure-use] produit ou pose
+    [procure] produit
+    [both] peut vendre tôt, utiliser un pouvoir ou finir le tour
+    [sell] peut vendre tôt ou finir le tour
+    [power] peut utiliser un pouvoir ou finir le tour
+   *[end] finit le tour
+}
+welkin-picture-did = { $did ->
+    [open] a ouvert
+    [turn] a retourné
+    [procure] a produit
+    [lay] a posé sur
+    [sell] a vendu
+    [early] a vendu tôt
+    [for] pour
+    [flip] a retourné
+   *[buy] a pris
+}
+welkin-picture-by = { $power } :
+welkin-picture-power = { $kind ->
+    [use] Usage bonus
+    [open] Chantier +1
+    [buy] Acheter 2
+    [flip] Retourner 2
+   *[sell] Vendre tôt
+}
+welkin-picture-gets = gagne { $power }
 welkin-picture-idle = { $turns }/{ $most } sans chantier
 welkin-picture-part = { $part ->
     [start] départ

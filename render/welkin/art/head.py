@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 
 from render import lean, marks, naming
-from render.canvas import Canvas, Sprite
+from render.canvas import ELLIPSIS, Canvas, Sprite, wrapped, written
 from render.face import Names
-from render.welkin.art import houses, pieces, sky
+from render.welkin.art import pieces, sky
 from render.welkin.look import HEAD, HEAD_FIRST, HEAD_SECOND, INNER, LARGE, MARGIN, MATERIALS, MIDDLE, SMALL, THEME
 from render.words import worded
 from rules.game import Seat
 from rules.welkin import Turn, WelkinView
-from rules.welkin.parts import BIDS, POWER, ROUNDS
+from rules.welkin.parts import BIDS, POWER, ROUNDS, SLOTS
+from rules.welkin.position import missing
+from rules.welkin.stocks import fits
 
 APART = 14  # between two things that happened
-HOUSE = 0.5
-MOST_POWERS = 3  # kinds beside a name
+BESIDE = 8  # behind a word
+LEADING = 28  # of what there is to do, on two lines
 TILE = 0.94
-SIGN = 34  # of what was done to a site
 
 
 def called(names: Names, seat: Seat) -> str:
@@ -35,45 +36,50 @@ def lay(canvas: Canvas) -> None:
 def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
     """The heading on its panel."""
     middle = MARGIN + HEAD_FIRST / 2 + 5
-    right = _left_over(canvas, view, names, MARGIN + INNER - 22, middle)
+    right = _left_over(canvas, view, MARGIN + INNER - 22, middle)
     if view.turn is not None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 84, middle))
         canvas.stamp(marks.badge(view.turn, 58, THEME), (MARGIN + 122, middle))
         x = MARGIN + 162.0
-        rest = rests(view)
-        duty = worded(names, "welkin-picture-flip") if view.flipping else ""
-        room = right - x - sum(wide for _, wide in rest) - (lean.label(duty, MIDDLE).length if duty else 0) - 24
-        x += naming.write(canvas, (x, middle), called(names, view.turn), LARGE, "ink", room, SMALL, THEME) + 16
-        for sprite, wide in rest:
-            canvas.stamp(sprite, (x - sprite.left, round(middle - sprite.size[1] / 2) - sprite.top))
-            x += wide
-        if duty:
-            canvas.text((x + 4, middle), duty, MIDDLE, "ink", align="l")
+        room = right - x - 24
+        lines, size = _duty(can(view, names), room - min(lean.label(called(names, view.turn), LARGE).length, room / 2) - 16)
+        duty = max(lean.label(line, size).length for line in lines)
+        x += naming.write(canvas, (x, middle), called(names, view.turn), LARGE, "ink", room - duty - 16, SMALL, THEME) + 16
+        for n, line in enumerate(lines):
+            canvas.text((x, middle + (n - (len(lines) - 1) / 2) * LEADING), line, size, "ink", align="l")
+    right = _idle(canvas, view, names, MARGIN + INNER - 22)
     turn = latest(view)
     if turn is not None:
-        _latest(canvas, view, turn, names)
+        _latest(canvas, view, turn, names, right)
 
 
-def rests(view: WelkinView) -> list[tuple[Sprite, float]]:
-    """What alone is left to do in this turn, with the room each takes: to flip a bid token; or, when the action is done, to use
-    powers (a star, then their buildings), to sell what is unfinished, or to end the turn (an arrow to whoever is next). While the
-    action is still to come, nothing: all is open."""
-    if view.turn is None or not (view.flipping or view.acted):
-        return []
+def _duty(said: str, room: float) -> tuple[list[str], int]:
+    """What there is to do as lines, and their size: on one line where there is room beside a name, else on two."""
+    if lean.label(said, MIDDLE).length <= room:
+        return [said], MIDDLE
+    return wrapped(said, SMALL, max(room, lean.label(said, SMALL).length * 0.6)), SMALL
+
+
+def can(view: WelkinView, names: Names) -> str:
+    """What whoever has the turn may do: to flip a bid token, which they must; the actions that are possible; or, when the action is
+    done, what is left beside ending the turn."""
+    assert view.turn is not None
+    board = view.boards[view.turn]
     if view.flipping:
-        return [(pieces.turns(44), 52.0)]
-    found: list[Sprite] = []
-    kinds = [kind for kind, left in view.boards[view.turn].powers().items() if left and not (kind == "sell" and view.selling)]
-    if kinds:
-        found += [marks.star(38, THEME), *(houses.house(kind, 3, HOUSE) for kind in kinds[:MOST_POWERS])]
-    if view.selling:
-        found.append(houses.house("sell", 3, HOUSE, houses.EARLY))
-    found += [pieces.brings(30), marks.badge((view.turn + 1) % view.seats, 44, THEME)]
-    return [(sprite, sprite.size[0] + 3.0) for sprite in found]
+        acts = "flip"
+    elif view.acted:
+        sells = view.selling and any(site.laid for site in board.sites)
+        powers = any(left and not (kind == "sell" and view.selling) for kind, left in board.powers().items())
+        acts = "both" if sells and powers else "sell" if sells else "power" if powers else "end"
+    else:
+        opens = len(board.sites) < SLOTS and any(view.offer)
+        uses = any(fits(letter, missing(site)) for site in board.sites for letter in board.stock)
+        acts = ("open-" if opens else "") + "procure" + ("-use" if uses else "")
+    return worded(names, "welkin-picture-can", acts=acts)
 
 
-def _left_over(canvas: Canvas, view: WelkinView, names: Names, right: float, middle: float) -> float:
-    """The pile, who brought the end about, or how many turns nobody took a site; returns where the room for a name ends."""
+def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) -> float:
+    """The pile, and who brought the end about; returns where the room for a name ends."""
     said = f"×{view.pile}"
     right -= canvas.text((right, middle), said, LARGE, "ink", align="r") + 34
     canvas.stamp(pieces.pile(44), (right, middle))
@@ -82,7 +88,13 @@ def _left_over(canvas: Canvas, view: WelkinView, names: Names, right: float, mid
         canvas.stamp(marks.badge(view.closing, 50, THEME), (right - 30, middle))
         canvas.stamp(pieces.flag(48), (right - 90, middle))
         right -= 124
-    elif 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
+    return right
+
+
+def _idle(canvas: Canvas, view: WelkinView, names: Names, right: float) -> float:
+    """How many turns nobody took a site, in the second line, where that may end the game; returns where the room before it ends."""
+    if view.closing is None and 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
+        middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
         said = worded(names, "welkin-picture-idle", turns=view.idle, most=ROUNDS * view.seats)
         right -= canvas.text((right, middle), said, SMALL, "ink", align="r") + 24
         canvas.stamp(pieces.glass(38), (right, middle))
@@ -102,29 +114,48 @@ Part = tuple[Sprite | str, float]
 """Something that happened, or what is written, and how wide it is."""
 
 
-def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names) -> None:
-    """Who did what, as far as there is room."""
+def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names, right: float) -> None:
+    """Who did what in words, as far as there is room: smaller where it is much, and with a name where that fits too. `right`: where
+    the room ends."""
     middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
     canvas.stamp(marks.badge(turn.seat, 48, THEME), (MARGIN + 54, middle))
-    x, right = MARGIN + 92.0, MARGIN + INNER - 22.0
-    for parts in told(view, turn, names):
+    x = MARGIN + 88.0
+    for size, brief in ((MIDDLE, False), (SMALL, False), (SMALL, True)):
+        groups = told(view, turn, names, size, brief=brief)
+        needs = sum(each for parts in groups for _, each in parts) + APART * (len(groups) - 1)
+        if x + needs <= right:
+            break
+    who = written(called(names, turn.seat))
+    fits = next((each for each in (size, SMALL) if x + lean.label(who, each).length + BESIDE + needs <= right), 0)
+    if who and fits:
+        x += canvas.text((x, middle), who, fits, "ink", align="l") + BESIDE
+    for n, parts in enumerate(groups):
         wide = sum(each for _, each in parts)
-        if x + wide > right:
-            canvas.text((x, middle), "…", MIDDLE, "ink", align="l")
+        more = lean.label(ELLIPSIS, size).length + APART if n < len(groups) - 1 else 0
+        if x + wide + more > right:
+            canvas.text((min(x, right - lean.label(ELLIPSIS, size).length), middle), ELLIPSIS, size, "ink", align="l")
             return
         for part, each in parts:
             if isinstance(part, str):
-                canvas.text((x, middle), part, MIDDLE, "ink", align="l")
+                canvas.text((x, middle), part, size, "ink", align="l")
             else:
                 canvas.stamp(part, (x - part.left, round(middle - part.size[1] / 2) - part.top))
             x += each
         x += APART
 
 
-def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
-    """What a turn changed: sites opened, tokens turned over and what came, sites built on or sold and for how much and with what
-    power, bid tokens flipped; what a power did stands behind a star, its building and what it is called."""
+def told(view: WelkinView, turn: Turn, names: Names = (), size: int = MIDDLE, *, brief: bool = False) -> list[list[Part]]:
+    """What a turn changed, each with its verb: sites opened, what was procured and by turning over which tokens, sites that
+    something was laid on, or that were sold, for how much and with what power; bid tokens flipped, from what to what. What a power
+    did stands behind a star and what it is called. `size`: of the words; `brief`: without what powers
+    are called, those a site gives, the tokens turned over for what came, and what flipped tokens showed before."""
     powers = [(POWER[number], number) for number in turn.powers]
+
+    def say(text: str) -> Part:
+        return text, lean.label(text, size).length + BESIDE
+
+    def did(what: str) -> Part:
+        return say(worded(names, "welkin-picture-did", did=what))
 
     def by(kind: str) -> list[Part]:
         """The power of a kind that was used, once."""
@@ -132,44 +163,56 @@ def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
         if used is None:
             return []
         powers.remove(used)
-        return [_part(marks.star(34, THEME)), _part(_small(used[1], houses.FINISHED)), _written(power_of(used[1], names))]
+        star = [_part(marks.star(34, THEME))]
+        return star if brief else [*star, say(worded(names, "welkin-picture-by", power=power_of(used[1], names)))]
 
-    def site(sign: Sprite, number: int, state: str) -> list[Part]:
-        """A site after the sign of what was done to it."""
-        return [_part(sign), _part(_small(number, state)), _part(pieces.plate(number, SMALL))]
+    def site(what: str, number: int) -> list[Part]:
+        """A site after the verb of what was done to it."""
+        return [did(what), _part(pieces.plate(number, SMALL))]
 
-    opened = [site(pieces.opened(SIGN), number, houses.FINISHED) for number in turn.opened]
+    opened = [site("open", number) for number in turn.opened]
     found = [*opened[:-1], *([[*by("open"), *opened[-1]]] if opened else [])]
     came = [_part(pieces.tile(letter, TILE)) for letter in MATERIALS for _ in range(turn.got.count(letter))]
-    if turn.turned:
+    buys = by("buy")
+    if turn.turned or (came and not buys):
         tokens = [_part(pieces.token(_side(view, turn, letter), TILE)) for letter in turn.turned]
-        found.append([*tokens, *_then(came)])
+        found += [[did("turn"), *tokens]] if tokens and not (brief and came) else []
+        found += [[did("procure"), *came]] if came else []
         came = []
-    if bought := by("buy"):
-        found.append([*bought, *_then(came)])
+    if buys:
+        found.append([*buys, *([did("buy"), *came] if came else [])])
     sold = dict(turn.sold)
     for number in dict.fromkeys(turn.laid):
         if number not in sold:
-            found.append([*by("use"), *site(pieces.laid(SIGN), number, houses.BUILT)])
+            found.append([*by("use"), *site("lay", number)])
     for number, money in turn.sold:
         power = by("sell") or (by("use") if number in turn.laid else [])
-        gain = _then([_part(pieces.coin(34)), _written(f"+{money}")])
         whole = number in view.boards[turn.seat].done
-        brings = [_written(f"({power_of(number, names)})")] if whole else []
-        found.append(
-            [
-                *power,
-                _part(_small(number, houses.FINISHED if whole else houses.EARLY)),
-                _part(pieces.plate(number, SMALL)),
-                *gain,
-                *brings,
-            ]
+        gain = [did("for"), _part(pieces.coin(34)), say(f"+{money}")]
+        brings = (
+            [say(worded(names, "welkin-picture-gets", power=power_of(number, names)))]
+            if whole and POWER[number] and not brief
+            else []
         )
+        found.append([*power, *site("sell" if whole else "early", number), *gain, *brings])
     shows = dict(zip(BIDS, view.bids, strict=True))
-    flipped = [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
+    flipped = [
+        [did("flip"), *([_part(pieces.bid(name, shows[name]))] if brief else _flip(name, shows[name], count))]
+        for name, count in Counter(turn.flipped).items()
+    ]
     if flipped and (by_power := by("flip")):
         flipped = [[*by_power, *(part for each in flipped for part in each)]]
     return [*found, *flipped, *(by(kind) for kind, _ in list(powers))]
+
+
+def _flip(name: str, shows: str, count: int) -> list[Part]:
+    """The sides of a bid token one after the other, as it was flipped so many times."""
+    other = name.replace(shows, "")
+    sides = [shows if (count - n) % 2 == 0 else other for n in range(count + 1)]
+    parts = [_part(pieces.tile(sides[0], TILE))]
+    for side in sides[1:]:
+        parts += [_part(pieces.brings(26)), _part(pieces.tile(side, TILE))]
+    return parts
 
 
 def power_of(number: int, names: Names) -> str:
@@ -178,23 +221,10 @@ def power_of(number: int, names: Names) -> str:
     return worded(names, f"welkin-power-{kind}-name" if kind else "welkin-word-no-power")
 
 
-def _then(parts: list[Part]) -> list[Part]:
-    """An arrow and what came of it; nothing where nothing came."""
-    return [_part(pieces.brings(26)), *parts] if parts else []
-
-
 def _side(view: WelkinView, turn: Turn, letter: str) -> str:
     """The side of a procurement token that lies up now."""
     return letter if letter in view.boards[turn.seat].tokens else "+"
 
 
-def _small(number: int, state: str) -> Sprite:
-    return houses.of_site(number, HOUSE, state)
-
-
 def _part(sprite: Sprite) -> Part:
     return sprite, sprite.size[0] + 4.0
-
-
-def _written(text: str) -> Part:
-    return text, lean.label(text, MIDDLE).length + 8

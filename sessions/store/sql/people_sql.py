@@ -44,6 +44,11 @@ PUT_CALLED = Statement(
 )
 PRUNE_CALLED = Statement("DELETE FROM called WHERE at < ?", rows=None)
 LAST_ACT = OfTable("SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')")
+ACTS = OfTable(
+    'SELECT at FROM log WHERE table_id = ? AND seq > ? AND "user" = ? '
+    "AND (kind IN ('move', 'undo', 'deal') OR line IN ('new', 'join')) AND events NOT LIKE '%\"order-played\"%'"
+)
+"""When somebody did something at a table, without what an order played for them."""
 HELD_BACK = "SELECT table_id, at FROM due WHERE \"user\" = ? AND kind = 'summary' AND done IS NULL ORDER BY at, table_id"
 SELECT_INBOX = 'SELECT channel_id, message_id, number, posted, table_id, listed FROM inboxes WHERE "user" = ?'
 PUT_INBOX = Statement(

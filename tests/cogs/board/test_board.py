@@ -120,8 +120,14 @@ def test_seats_that_somebody_may_take() -> None:
 
 
 async def test_the_ways_into_a_seat_stand_under_a_running_board_only() -> None:
-    sitting = running(ANN, "open")
+    """And where nobody has the seat whose turn it is, the line above names them: those who play cannot take it."""
+    sitting = running("open", ANN)
     assert labels(await board(bot_of(sitting), sitting, []))[-2:] == ["Take a seat", "Let a computer play"]
+    sitting = running("open", "open")
+    line = waiting_text(sitting, words_for(sitting))
+    assert "**Let a computer play**" in line
+    assert "**Take a seat**" in line
+    assert "/table" not in line
     sitting.table.status = Status.ENDED
     assert "Take a seat" not in labels(await board(bot_of(sitting), sitting, []))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.board.lobby import lobby as page
+from cogs.board.lobby import who_text
+from cogs.board.result import after_the_end
 from cogs.core.messages import Reply, words_for
 from rules import GAMES
 from rules.game import Event
 from sessions.table.model import RowKind, Status
 from tests.cogs import drive
-from tests.cogs.made import ANN, BEN, CLEO, ids, lobby, shown, text
+from tests.cogs.made import ANN, BEN, CLEO, ids, lobby, running, shown, text
 from tests.sessions.made import row
 
 
@@ -22,6 +24,21 @@ def made(*held: int | str, rows: Any = (), **about: Any) -> Any:
 def test_who_sits_there_and_how_many_may() -> None:
     assert f"**Players** (2 of {GAMES['blueprints'].seats[-1]}):\n- <@{ANN}>\n- " in text(made(ANN, "hard"))
     assert "(1 of 3)" in text(made(ANN, seats=3))
+
+
+def test_who_sat_there_at_the_start_is_said_so_above_the_game() -> None:
+    """It stands there to the end, whoever has left: "Players (3 of 3)" named somebody whose seat a computer player had won with."""
+    begun = running(ANN, BEN, invited=[ANN, BEN, CLEO])
+    said = who_text(begun, words_for(begun))
+    assert f"**Players at the start**:\n- <@{ANN}>\n- <@{BEN}>" in said
+    assert str(CLEO) not in said
+
+
+def test_where_the_seed_is_shown_is_where_it_stands() -> None:
+    said = text(made(ANN))
+    assert "**Record** under the result shows the seed itself" in said
+    under = after_the_end(lobby(ANN).table, words_for(None))
+    assert "Record" in [button.item.label for button in under]  # type: ignore[attr-defined]
 
 
 def test_every_way_to_go_on_has_its_button() -> None:

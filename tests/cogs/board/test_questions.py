@@ -59,6 +59,12 @@ def test_about_a_seat_its_holder_is_named(kind: str) -> None:
     assert f"<@{BEN}>" in said
 
 
+def test_a_single_other_who_decides_is_named_and_several_are_counted() -> None:
+    for people, says in (((ANN, BEN), f"<@{ANN}> decides."), ((ANN, BEN, CLEO), "two thirds of the others")):
+        sitting = running(*people)
+        assert says in question_text(sitting, Question("timeout", 4, None, UNTIL, seat=1), words_for(sitting))
+
+
 def test_each_question_has_its_two_buttons_and_a_warning_has_none() -> None:
     questions = {
         "give": Question("give", 4, ANN, UNTIL, user=CLEO),

@@ -140,6 +140,27 @@ def test_what_a_move_of_others_did_to_somebody_who_has_left_since_stays_theirs(l
     ]
 
 
+def test_what_was_done_to_whoever_gave_their_seat_to_a_computer_stays_theirs() -> None:
+    did = row(4, RowKind.MOVE, 0, ANN, Event("seat-left", None, {"name": "x"}), Event("seat-joined", 1))
+    event = Event("computer-takes-over", None, {"number": 2, "level": "medium", "name": "Ben"})
+    now = running(ANN, "medium")
+    for by, who in ((BEN, f"<@{BEN}>"), (None, "Computer 2 (medium)")):
+        rows = [did, row(5, RowKind.SEAT, 1, by, event, line="computer medium")]
+        assert f"{who} joined." in told_by_move(rows, None, words_for(now), chairs=now.chairs).splitlines()[0]
+
+
+def test_who_began_is_told_of_who_sat_there_then() -> None:
+    """A computer player that came six days later "goes first" above the first move of somebody else."""
+    dealt = row(3, RowKind.DEAL, None, ANN, Event("seat-joined", 1))
+    did, left = (
+        row(4, RowKind.MOVE, 1, BEN, Event("seat-left", None, {"name": "x"})),
+        row(5, RowKind.SEAT, 1, BEN, line="clock out"),
+    )
+    taken = row(6, RowKind.SEAT, 1, None, line="computer medium")
+    now = running(ANN, "medium")
+    assert told_by_move([dealt, did, left, taken], None, words_for(now), chairs=now.chairs).splitlines()[0] == f"- <@{BEN}> joined."
+
+
 def test_what_a_computer_did_in_a_seat_is_told_of_it_for_ever() -> None:
     done = row(4, RowKind.MOVE, 1, None, Event("seat-joined", 1))
     kept, taken = running(ANN, "medium"), running(ANN, BEN)

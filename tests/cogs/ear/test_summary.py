@@ -203,7 +203,7 @@ def test_a_text_is_cut_after_a_word() -> None:
 def test_who_has_left_keeps_the_capital_of_their_name_in_the_middle_of_a_sentence() -> None:
     words = spoken(running(ANN, BEN), "fr")
     (said,) = words.clauses([Event("seat-opened", 0, {"name": "Zoé"})], 1)
-    assert said.startswith("Zoé laisse sa place")
+    assert said.startswith("Zoé a laissé sa place")
 
 
 def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:

@@ -356,6 +356,19 @@ async def test_what_says_the_same_is_not_sent_again(make_bot: Make) -> None:
         assert edits() == before + 1, "whether an answer arrived is not known"
 
 
+async def test_where_it_must_be_posted_anew_it_does_not_come_at_once_after_a_summary(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        await club.hours(2)
+        inboxes, sitting = club.bot.show.inboxes, await club.sitting()
+        box, now = await inboxes.of(person.id), club.bot.clock.now()
+        club.bot.calls.called(0, [person.id])
+        assert await inboxes.wait(box, sitting, [], now) <= now, "it is edited"
+        await club.bot.capabilities.refuse(EDIT_FILES)
+        assert await inboxes.wait(box, sitting, [], now) > now
+        assert await inboxes.wait(box, sitting, [], now + 6 * 60_000) <= now + 6 * 60_000
+
+
 def gathers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Changes wait as they do outside of tests."""
     for name, hours in (("GATHERED", 1), ("CALLED", 3), ("PLAYED", 24)):
@@ -404,16 +417,16 @@ async def test_who_comes_before_that_is_told_nothing_and_what_stands_says_of_whe
             await club.hours(2)
             await until(club, person)
             await club.hours(2)
-        assert sent() == before
+        assert sent() == before + 1, "that they have played, once: from then on it says nothing that is over"
         (shown,) = inbox(person)
         await person.user.click(shown, label="Update")
         (shown,) = inbox(person)
         assert f"as of <t:{posted}:R>" not in text(shown)
-        assert sent() == before, "what is pressed for is an answer"
+        assert sent() == before + 1, "what is pressed for is an answer"
         await act(club, person)
         await club.hours(25)
-        assert "Your turn began" not in text(inbox(person)[-1]), "a day later it tells that they have played"
-        assert sent() == before + 1
+        assert "Your turn began" not in text(inbox(person)[-1])
+        assert sent() == before + 2
 
 
 async def test_a_secret_that_came_meanwhile_is_told_at_once(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -428,18 +441,43 @@ async def test_a_secret_that_came_meanwhile_is_told_at_once(make_bot: Make, monk
         assert all(text(inbox(person)[-1]) != said for person, said in before.items())
 
 
-async def test_who_has_played_is_shown_the_next_table_within_the_hour(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answer to their move has said that it waits, and who goes on there needs no message."""
+async def test_who_has_played_is_shown_the_next_table_a_few_minutes_later(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer to their move has said that it waits; what says that it is their turn where they have played is over."""
     gathers(monkeypatch)
+    monkeypatch.setattr("cogs.board.decide.AT_TABLE", 5 * 60_000)
     async with meet(make_bot, 2) as club:
         person = await two_tables(club)
         await club.hours(4)
         before = text(inbox(person)[-1])
         await act(club, person)
-        await club.hours(0.9)
-        assert text(inbox(person)[-1]) == before
-        await club.hours(0.2)
+        await club.hours(0.05)
+        assert text(inbox(person)[-1]) == before, "they are at the table, and may go on"
+        await club.hours(0.1)
         assert "Skyrise" in text(inbox(person)[-1]).split("\n")[0]
+
+
+@pytest.mark.parametrize("table", [1, 2])
+async def test_that_a_table_waits_does_not_stand_when_it_was_played_at(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, table: int
+) -> None:
+    """Whether it is shown (1) or listed (2): both stood for hours, also through the night that came then."""
+    gathers(monkeypatch)
+    async with meet(make_bot, 2) as club:  # this world begins at midnight, UTC
+        person = await two_tables(club)
+        await club.hours(1)
+        (shown,) = inbox(person)
+        if "I|1" in ids(shown)[:-2]:
+            await person.user.click(shown, custom_id="I|1")
+        await person.slash(club.channel, "me quiet", **{"from": "1:05", "to": "9:00"})
+        says = "Your turn began" if table == 1 else "Another table is waiting"
+        assert says in text(inbox(person)[-1])
+        club.thread = next(thread for thread in club.channel.threads if f"table {table}" in thread.name.lower())
+        await act(club, person)
+        await club.hours(0.2)
+        told = text(inbox(person)[-1])
+        assert "Another table is waiting" not in told
+        assert f"table {3 - table}" in told.split("\n")[0]
+        assert "Your turn began" in told
 
 
 async def test_whoever_comes_all_the_time_finds_nothing_much_older_than_a_day(

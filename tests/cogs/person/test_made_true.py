@@ -90,6 +90,7 @@ async def test_who_lost_a_seat_reads_how_the_game_ended(make_bot: Make) -> None:
         assert direct(person, "Take your seat back") == []
         (over,) = direct(person, "You had lost your seat at **Blueprints, table 1**, and the game is over")
         assert ids(over) == []
+        assert text(over).startswith("You had lost"), "which game it is of comes first"
 
 
 def test_what_became_of_a_seat_that_was_lost() -> None:

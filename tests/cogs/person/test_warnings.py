@@ -100,6 +100,67 @@ async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_o
         assert any(i.startswith("j|") for i in ids(direct(person, "ran out")[0]))
 
 
+@pytest.mark.heavy
+async def test_a_deadline_that_the_night_will_move_is_told_as_it_will_be_and_again_when_they_wake(make_bot: Make) -> None:
+    """The warning at 23:00 named midnight, stood until eight, and was then taken for the one that was due: nobody was called."""
+    async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC
+        for each in club.people:
+            await each.slash(club.channel, "me quiet", **{"from": "23:55", "to": "08:00"})
+        await clocked(club, clock="daily")
+        person, morning = await whose_turn(club), 1_767_225_600 + 57 * 3600
+        await to_hour(club, 47.5)
+        (warning,) = direct(person, "Your clock at")
+        assert f"<t:{morning}:f>" in text(warning)
+        assert f"<t:{morning}:f>" in text(club.board), "the board says the same"
+        await to_hour(club, 56.2)
+        (again,) = direct(person, "Your clock at")
+        assert again.id != warning.id, "they wake an hour before the end, and are told aloud"
+        assert int(again.created_at.timestamp()) >= 1_767_225_600 + 56 * 3600
+        assert not again.flags.suppress_notifications
+        assert f"<t:{morning}:f>" in text(again)
+
+
+@pytest.mark.heavy
+async def test_two_warnings_with_the_same_time_left_before_two_deadlines_of_a_turn_are_two_messages(make_bot: Make) -> None:
+    """Their quiet hours were chosen after the first, so it named another deadline; it was found and taken for the second."""
+    async with meet(quick(make_bot), 2) as club:
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        await person.slash(club.channel, "me quiet", **{"from": "23:55", "to": "08:00"})
+        await to_hour(club, 47.4)
+        (first,) = direct(person, "Your clock at")
+        await to_hour(club, 56.4)
+        (second,) = direct(person, "Your clock at")
+        assert second.id != first.id
+
+
+@pytest.mark.heavy
+async def test_a_warning_whose_deadline_is_no_longer_so_goes(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        await to_hour(club, 42.2)
+        assert len(direct(person, "Your clock at")) == 1
+        for each in club.people:
+            await each.slash(club.thread, "table pause")
+        await club.hours(0.1)
+        assert direct(person, "Your clock at") == []
+
+
+@pytest.mark.heavy
+async def test_who_was_told_the_deadline_hours_ago_is_not_warned_before_the_clock_runs_low(make_bot: Make) -> None:
+    """A summary at eight and a warning thirteen minutes later called twice for the same."""
+    async with meet(quick(make_bot), 2) as club:
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        await to_hour(club, 20)
+        await club.bot.host.unit_of_work.write(club.bot.calls.called(0, [person.id]), deed_at=[0])
+        await to_hour(club, 24.2)
+        assert direct(person, "Your clock at") == []
+        await to_hour(club, 42.2)
+        assert len(direct(person, "is running low")) == 1
+
+
 async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one_press(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -113,6 +174,8 @@ async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one
         assert (await club.sitting()).chair_of(missing.id) is None
         (told,) = direct(missing, "opened your seat at Blueprints, table 1")
         assert "ran out" not in text(told), "there is no clock"
+        assert text(told).startswith(f"**{other.mention} opened your seat"), "there is one other"
+        assert text(told).splitlines()[0].endswith(f"/{club.thread.id}"), "the newest board may be replaced; the thread stays"
         assert direct(missing, "no longer have a seat") == [], "one message tells it"
         await missing.user.click(told, label="Take your seat back")
         assert (await club.sitting()).chair_of(missing.id) is not None
@@ -135,13 +198,22 @@ async def test_whose_seat_the_others_may_open_is_told_before_aloud_and_while_the
         await to_hour(club, 56.2)
         (told,) = direct(missing, "has been waiting for you")
         assert not told.flags.suppress_notifications
+        assert f"{other.mention} can open your seat from <t:" in text(told), "there is one other"
+        assert f"(<t:{1_767_225_600 + 81 * 3600}:R>)" in text(told), "not in the night: an hour after it"
+        assert direct(missing, "your turn; deadline") == [], "that the clock has days left protects nobody"
+        (summary,) = direct(missing, "A table is waiting for you")
+        assert f"your turn; {other.mention} can open your seat from <t:{1_767_225_600 + 81 * 3600}:f>" in text(summary)
         await to_hour(club, 67)
         assert "once the table has waited 3 days" in text((await other.slash(club.thread, "table replace")).response)
         await to_hour(club, 72.1)
-        assert len(direct(missing, "can open your seat")) == 1
+        assert len(direct(missing, "has been waiting for you")) == 1
+        assert "has time to move until" in text((await other.slash(club.thread, "table replace")).response), "they sleep"
+        await to_hour(club, 81.1)
         await other.slash(club.thread, "table replace")
         assert (await club.sitting()).chair_of(missing.id) is None
-        assert direct(missing, "can open your seat") == [], "it goes with the turn"
+        assert direct(missing, "has been waiting for you") == [], "it goes with the turn"
+        await club.hours(0.2)
+        assert direct(missing, "can open your seat") == []
 
 
 def test_how_a_seat_was_lost_is_what_happened_last() -> None:

@@ -66,7 +66,9 @@ def test_dice_thrown_away_keep_within_their_row_however_many() -> None:
 
 def test_a_picture_is_as_high_as_what_it_shows() -> None:
     assert board.height(2) > board.height(3) - board.ROW
-    assert [board.height(n, revealed=True) - board.height(n) for n in (2, 3, 4)] == [board.GAP + board.REVEALED] * 3
+    assert [board.height(n, revealed=True) - board.height(n) for n in (2, 3, 4)] == [
+        board.GAP + board.DATED + board.GAP_BELOW + board.REVEALED
+    ] * 3
     for seats in (2, 3, 4):
         right = max(board._panel(seats, n)[2] for n in range(seats))
         assert right <= WIDTH - board.MARGIN
@@ -77,8 +79,8 @@ def test_the_round_before_is_told_over_the_free_slots_at_the_first_pick() -> Non
     view = start_of_round(3, 2).view(None)
     canvas = Canvas(board.background(3, revealed=True), board.THEME)
     with watched() as watch:
-        board._last_round(canvas, view, 1, 400, 110)
-    assert watch.texts == [str(view.past[-1].built[1].points)]
+        board._last_round(canvas, view, (), 1, 400, 110)
+    assert watch.texts == ["Round 1:", str(view.past[-1].built[1].points)]
     left = board.SLOTS_X + board.SLOT
     assert all(left <= box[0] and box[2] <= board.WON_X + 20 for box in watch.boxes)
 

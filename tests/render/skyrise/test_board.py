@@ -13,7 +13,7 @@ from render.words import Called, worded
 from rules.skyrise import SkyriseView
 from rules.skyrise.parts import COLOURS
 from rules.skyrise.view import Bid, Built
-from tests.render.drawn import outside, unbounded, watched
+from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.skyrise.positions import game
 
 FACE = FACES["skyrise"]
@@ -47,6 +47,66 @@ CHANGES: dict[str, Callable[[SkyriseView], SkyriseView]] = {
 @pytest.mark.parametrize("what", CHANGES)
 def test_the_board_changes_with(what: str) -> None:
     assert FACE.draw(CHANGES[what](VIEW)) != FACE.draw(VIEW)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"phase": "start", "laid": ()}, "opens an auction"),
+        ({"laid": (Bid(1, 24, "h1"),), "open": ("h2",)}, "outbids 24 on h2 or passes"),
+        ({"laid": (Bid(1, 24, "h1"),), "open": ("h2", "h3")}, "outbids 24 or passes"),
+        ({"laid": (Bid(1, 96, "h1"),), "open": ("h2", "h3")}, "bids a Wonder or passes"),
+        ({"laid": (Bid(1, 96, "h1"),), "open": ()}, "can only pass"),
+        ({"phase": "hammer"}, "uses the Hammer or passes"),
+        ({"phase": "choose"}, "choose Wonders"),
+    ],
+)
+def test_the_heading_says_what_may_be_done(changes: dict[str, object], said: str) -> None:
+    assert board.can(first(replace(VIEW, turn=0, **changes), pool=(8, 95)), ()) == said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("phase", ["start", "raise", "wonder", "pass", "hammer", "wild", "vault"])
+def test_whose_turn_it_is_keeps_every_letter_beside_what_may_be_done(phase: str, language: str) -> None:
+    bid = Bid(1, 95 if phase == "wonder" else 24, "h1")
+    raising = phase in ("raise", "wonder", "pass")
+    view = replace(VIEW, turn=0, waiting=(0,), phase="raise" if raising else phase, laid=(bid,) if raising else ())
+    view = first(replace(view, open=() if phase == "pass" else ("h2",)), pool=(8, 42))
+    for name in ("Ann", "Maximiliane von Hohenstein"):
+        names = Called((name, "Ben", "Cleo"), language)
+        with watched() as watch:
+            FACE.draw(view, names)
+        head = " ".join(label.text for label in watch.labels if label.box[3] < board.MARGIN + board.HEAD_HIGH)
+        assert name in head
+        assert board.can(view, names, place=name == "Ann") in head
+
+
+def test_the_last_move_is_told_in_words_with_who_has_passed_since() -> None:
+    names = ("Ann", "Ben", "Cleo")
+    passed = first(replace(VIEW, turn=1, waiting=(1,), laid=(Bid(2, 50, "h1"),)), passed=True)
+    built = replace(VIEW, laid=(), built=(Built(1, "h2", "short", "", 26),), latest="h2")
+    wonder = replace(VIEW, laid=(), built=(Built(1, "h2", "wonder", "hammer", 0),), latest="h2")
+    for view, said in (
+        (passed, "Cleo bid on h1 passed"),
+        (replace(passed, turn=0, waiting=(0,)), "Cleo bid on h1"),
+        (built, "Ben won with 26, built short on h2"),
+        (wonder, "Ben built The Hammer on h2"),
+    ):
+        with watched() as watch:
+            FACE.draw(view, names)
+        told = " ".join(label.text for label in watch.labels if label.box[3] < board.MARGIN + board.HEAD_HIGH)
+        assert said in told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_heading_runs_into_nothing_however_long_the_names(seats: int, language: str) -> None:
+    names = Called(("Maximiliane von Hohenstein", "W" * 32, "Wolfgang Amadeus", "Maximiliane von Hohenstein")[:seats], language)
+    for state in game(seats)[::6]:
+        with watched() as watch:
+            FACE.draw(state.view(None), names)
+        head = [label for label in watch.labels if label.box[3] < board.MARGIN + board.HEAD_HIGH]
+        assert crossing(head) == []
 
 
 def test_it_does_not_change_with_what_nobody_sees_there() -> None:

@@ -40,6 +40,31 @@ def test_whoever_is_ready_is_not_waited_for_while_others_build() -> None:
     assert frame.waited(replace(view, to_move=())) == []
 
 
+def test_the_heading_says_by_badges_who_builds_may_start_and_is_done() -> None:
+    view = replace(building(4, None, "own"), to_move=(1, 2, 3), ready=(True, True, False, False), first=3)
+    view = replace(view, building=(True, True, False, False), done=(True, False, False, False))
+    assert frame.groups_now(view, ()) == [("building", [1]), ("can start", [3, 2]), ("done", [0])]
+    live = replace(view, pace="live", building=(False,) * 4, done=(False,) * 4, map=None)
+    assert frame.groups_now(live, ()) == [("not ready yet", [3, 2]), ("ready", [0, 1])]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_all_are_at_is_never_cut(seats: int, language: str) -> None:
+    view = replace(building(seats, None, "own"), round=14, to_move=tuple(range(seats)))
+    fields = {
+        "ready": (True, True, True, False),
+        "building": (False, True, True, False),
+        "done": (False, False, True, False),
+    }
+    view = replace(view, **{name: values[:seats] for name, values in fields.items()})
+    with watched() as watch:
+        frame.happened(canvas(), view, Called(LONG[:seats], language))
+    assert not [text for text in watch.texts if text.endswith(ELLIPSIS)]
+    assert crossing(watch.labels) == []
+    assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_why_a_city_has_no_time_is_said_whole_or_by_its_sign(seats: int, language: str) -> None:

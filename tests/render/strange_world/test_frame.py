@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -12,8 +14,9 @@ from render.strange_world.art import travellers
 from render.strange_world.look import HEAD, INNER, MARGIN, THEME
 from render.theme import WIDTH
 from render.words import Called
+from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import TRAVELLERS
-from rules.strange_world.position import Guest
+from rules.strange_world.position import City, Guest
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.strange_world.positions import LONG, drafted, laid, over
 
@@ -72,6 +75,35 @@ def test_the_heading_keeps_within_its_strip_however_much_is_in_it() -> None:
         assert crossing(watch.labels) == []
         assert all(label.box[0] >= MARGIN and label.box[2] <= MARGIN + INNER for label in watch.labels)
         assert all(label.box[1] >= 40 and label.box[3] <= 40 + HEAD for label in watch.labels)
+
+
+def heading(view: StrangeWorldView, names: tuple[str, ...]) -> str:
+    canvas = Canvas(Image.new("RGB", (WIDTH, 300), THEME["paper"]), THEME)
+    with watched() as watch:
+        frame.head(canvas, view, names, 40)
+    return " ".join(watch.texts)
+
+
+def test_the_heading_says_what_is_to_do_and_what_the_last_card_did() -> None:
+    names, view = ("Ann", "Ben", "Cleo", "Dan"), replace(laid(4), latest=1)
+    world = view.worlds[1]
+    cell = next(iter(world.laid))
+
+    def told(**changes: Any) -> str:
+        plain = {"last": cell, "flips": (), "cover": "", "came": ""}
+        changed = replace(world, laid={**world.laid, cell: "vw"}, **{**plain, **changes})
+        return heading(replace(view, worlds=(view.worlds[0], changed, *view.worlds[2:])), names)
+
+    assert "lays a card" in told()
+    assert f"Ben laid volcano + water on {cell}" in told()
+    assert f"on {cell}, Kark came" in told(came="kark")
+    assert f"on {cell}, turned over: {cell}" in told(flips=(cell,))
+    erupted = told(cover="d5", cities=(City(9, "d4", "d5"),))
+    assert f"on {cell}, Fumarole on d5, Dark City 9" in erupted
+    assert "Dark City" not in told(cover="d5", cities=(City(9, "d1", "d2"),)), "that one stood there before"
+    assert "No card is laid yet." in heading(replace(view, latest=None), names)
+    for waiting, said in (((0,), "passes 2 cards"), ((0, 1), "pass 2 cards each")):
+        assert said in heading(replace(view, phase="first", to_move=waiting), names)
 
 
 def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:

@@ -10,9 +10,10 @@ from render import FACES, naming
 from render.lean import Canvas as Lean
 from render.welkin import seats
 from render.welkin.art import houses
-from render.welkin.look import THEME, WIDE
+from render.welkin.look import INNER, MARGIN, THEME, WIDE
+from render.words import Called, worded
 from rules.welkin import Turn
-from rules.welkin.parts import POWER, SYMBOLS
+from rules.welkin.parts import POWER, POWERS, SYMBOLS
 from tests.render.drawn import unbounded, watched
 from tests.render.welkin.positions import busy, view
 from tests.rules.welkin import board as own
@@ -50,9 +51,25 @@ def test_a_few_buildings_stand_with_their_powers_by_name() -> None:
         with watched() as watch:
             seats.built(canvas, own(done=done, spent=spent), at)
         assert " ".join(watch.texts) == said
-    with watched() as watch:
-        seats.built(canvas, own(done=(3, 7, 44)), at)
-    assert watch.texts == [], "more stand for themselves"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_of_many_buildings_each_power_that_can_be_used_is_named(language: str) -> None:
+    names = Called((), language)
+    by_kind = {kind: [number for number, each in POWER.items() if each == kind] for kind in POWERS}
+    several = tuple(number for kind in POWERS for number in by_kind[kind][:1])
+    for done, spent in (((3, 7, 44), (3,)), (several, ()), (tuple(SYMBOLS), tuple(SYMBOLS)[:9]), (by_kind["sell"][:3], ())):
+        mine = own(done=tuple(done), spent=spent)
+        canvas = Lean(Image.new("RGB", (WIDE, 300), THEME["canvas"]), THEME)
+        with watched() as watch:
+            seats.built(canvas, mine, (MARGIN + seats.BUILT_X, 40), names)
+        texts = " ".join(watch.texts)
+        for kind, count in mine.powers().items():
+            if count:
+                said = worded(names, "welkin-picture-power", kind=kind) if count < 4 else ""  # so many nobody has
+                assert said + (f" ×{count}" if count > 1 else "") in texts
+        assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER - 4
+        assert all(label.box[3] <= 40 + seats.ROOM + 6 for label in watch.labels)
 
 
 def test_whoever_has_most_money_wears_the_crown(monkeypatch: pytest.MonkeyPatch) -> None:

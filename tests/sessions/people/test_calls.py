@@ -14,9 +14,23 @@ from hypothesis import strategies as st
 
 from sessions.kernel.clock import ManualClock
 from sessions.people import calls
-from sessions.people.calls import AWAY_AFTER, GATHERED, PROMPT, Calls, How, When, free, same_day, summary_at, warnings, when
+from sessions.people.calls import (
+    AWAY_AFTER,
+    GATHERED,
+    PROMPT,
+    Calls,
+    How,
+    When,
+    awake,
+    ends_at,
+    free,
+    same_day,
+    summary_at,
+    warnings,
+    when,
+)
 from sessions.people.people import People, Person
-from sessions.table.time_control import DAY, HOUR, MINUTE
+from sessions.table.time_control import DAY, HOUR, MINUTE, SeatTime
 from tests.sessions.clocked import Hall, clock
 
 __all__ = ["clock"]
@@ -125,6 +139,26 @@ def test_warnings_of_somebody_who_sleeps_at_night() -> None:
     assert warnings(NIGHT, at(21.5), at(32.5)) == [at(21.5) + MINUTE], "the last waking hour has begun"
     assert warnings(NIGHT, at(23), at(33)) == [at(32)], "they wake an hour before the end"
     assert warnings(Person(), at(0), at(48)) == [at(24), at(42), at(47)]
+
+
+def test_a_clock_ends_where_the_night_that_is_given_with_it_ends() -> None:
+    time = SeatTime(turn=5, begun=at(0), left=23 * HOUR, since=at(0))
+    assert ends_at(NIGHT, time, live=False) == at(33), "an hour after they wake"
+    assert ends_at(NIGHT, time, live=True) == ends_at(Person(), time, live=False) == at(23)
+    assert ends_at(NIGHT, SeatTime(turn=5, begun=at(0), left=23 * HOUR, since=at(0), given=5), live=False) == at(23), "once a turn"
+    assert ends_at(NIGHT, SeatTime(turn=5, begun=at(0), left=23 * HOUR), live=False) is None
+
+
+def test_what_is_not_urgent_waits_for_the_morning_of_whoever_has_chosen_no_quiet_hours() -> None:
+    assert awake(NIGHT, at(23)) == at(32)
+    there = Person(zone="America/Los_Angeles")  # eight hours behind
+    assert awake(there, at(8.3)) == at(16), "a reminder came at a quarter past midnight"
+    assert awake(there, at(17)) == at(17)
+    acts = [at(-20), at(-4.5)]  # at four in the morning and half past seven in the evening, as far as UTC knows
+    assert awake(Person(), at(1.5), acts) == at(1.5)
+    assert awake(Person(), at(10), acts) == at(19.5)
+    assert awake(Person(), at(23), acts) == at(28)
+    assert awake(Person(), at(10)) == at(10), "of whom nothing is known nothing is guessed"
 
 
 def test_the_night_that_is_given_is_ten_hours_at_most_and_that_of_yesterday() -> None:

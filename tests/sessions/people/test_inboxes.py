@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sessions.people import inboxes
 from sessions.people.inboxes import SAME, Inbox
+from sessions.people.people import Person
 from sessions.people.since import Mine
 
 
@@ -17,8 +18,9 @@ def table(
     number: int, waits: int | None = None, *, game: str = "hands", deadline: int | None = None, paused: int | None = None
 ) -> Any:
     """A table where somebody has seat 0, which waits for them since then."""
-    times = SimpleNamespace(seats=[SimpleNamespace(deadline=deadline)], paused=paused)
-    about = SimpleNamespace(id=number, game=game, status="running", times=times)
+    seat = SimpleNamespace(deadline=deadline, given=-1, turn=3)
+    times = SimpleNamespace(seats=[seat], paused=paused)
+    about = SimpleNamespace(id=number, game=game, status="running", times=times, terms={})
     return Mine(SimpleNamespace(table=about, state=object()), 0, waits)  # type: ignore[arg-type]
 
 
@@ -59,17 +61,23 @@ def test_where_nothing_waits_it_stays_and_what_is_over_goes() -> None:
 def test_every_table_that_waits_is_shown_or_listed_once(about: list[tuple[int | None, int | None, bool]], now: int) -> None:
     tables = [table(n, waits, game="hands" if hands else "open", deadline=end) for n, (waits, end, hands) in enumerate(about, 1)]
     one = inboxes.shown(Inbox(1, table_id=now), tables, private)
-    listed = inboxes.listing(inboxes.others(tables, number_of(one) or 0, never))
+    others = inboxes.others(tables, number_of(one) or 0, never)
+    listed = {other.sitting.table.id: inboxes.end_of(other, Person()) or 0 for other in others}
+    if one is not None:
+        said = inboxes.listing(one, others, Person())
+        assert said == listed | (
+            {one.sitting.table.id: 0} if one.waits is not None and one.sitting.table.times.paused is None else {}
+        )
     waiting = [number_of(other) for other in tables if inboxes.waits(other)]
     assert sorted([*listed, *([number_of(one)] if one is not None and inboxes.waits(one) else [])]) == waiting  # type: ignore[type-var]
     box = Inbox(1, table_id=number_of(one) or 0, listed=listed)
     for other in tables:
         if other is not one:
-            assert inboxes.tells_of(box, other, other.sitting.table.id)
+            assert inboxes.tells_of(box, other, other.sitting.table.id, Person())
 
 
 def test_the_end_of_a_clock_that_moves_by_a_little_is_told_already() -> None:
     assert inboxes.is_told({1: 10 * SAME}, {1: 11 * SAME - 1})
     assert not inboxes.is_told({1: 10 * SAME}, {1: 11 * SAME})
     assert not inboxes.is_told({1: 0}, {1: 0, 2: 0})
-    assert not inboxes.tells_of(Inbox(1, listed={2: 0}), None, 2)
+    assert not inboxes.tells_of(Inbox(1, listed={2: 0}), None, 2, Person())

@@ -219,6 +219,21 @@ async def test_a_seat_is_opened_only_after_its_holder_was_told(hall: Hall) -> No
     assert (await hall.look()).chairs[0].kind == "open"
 
 
+async def test_a_single_other_who_is_asked_is_named(hall: Hall) -> None:
+    """ "The others" were one."""
+    await hall.seat(2)
+
+    def out(draft: Draft) -> None:
+        hall.endings.ask_about_timeout(draft, 0)
+
+    await hall.host.unit_of_work.change(hall.table, None, out)
+    (event,) = (await hall.host.queries.rows(hall.table))[-1].events
+    assert (event.id, event.about) == (
+        "timeout-asked-one",
+        {"name": (await hall.look()).chairs[0].name, "to": (await hall.look()).chairs[1].name},
+    )
+
+
 async def test_a_question_about_a_seat_can_be_asked_by_the_table_itself(hall: Hall) -> None:
     """As a clock does that has run out: nobody has agreed yet, and all others are asked."""
     await hall.seat(3)

@@ -10,10 +10,12 @@ from PIL import Image
 
 from render import marks
 from render.lean import Canvas
-from render.welkin.art import head, houses, pieces
+from render.welkin.art import head, pieces
 from render.welkin.look import HEAD, INNER, MARGIN, THEME, WIDE
-from rules.welkin import Turn, WelkinView
-from rules.welkin.parts import POWER, ROUNDS
+from render.words import Called
+from rules.welkin import Site, Turn, WelkinView
+from rules.welkin.parts import BIDS, POWER, ROUNDS
+from rules.welkin.position import missing
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.welkin.positions import LONG, busy, view
 
@@ -49,9 +51,48 @@ def test_it_changes_with_whose_turn_it_is_with_the_end_and_with_a_flip_due() -> 
     assert len(pictures) == 4
 
 
-def test_a_flip_that_is_due_is_said() -> None:
-    assert "flip a bid token" in drawn(view(flipping=True))[1]
-    assert "flip a bid token" not in drawn(view())[1]
+def said(seen: WelkinView) -> str:
+    return head.can(seen, ())
+
+
+def test_what_may_be_done_is_said_and_nothing_that_may_not() -> None:
+    seen = view()
+    mine = replace(seen.boards[0], stock="", sites=())
+
+    def having(**changes: Any) -> WelkinView:
+        return replace(seen, turn=0, boards=(replace(mine, **changes), *seen.boards[1:]))
+
+    site = Site(31, "")
+    fits = missing(site)[0]
+    assert said(replace(seen, flipping=True)) == "must flip a bid token"
+    assert said(having()) == "opens or procures"
+    assert said(having(sites=(site,), stock=fits)) == "opens, procures or uses"
+    assert said(having(sites=(site, site), stock=fits)) == "procures or uses", "both slots are full"
+    assert said(replace(having(), offer=(0,) * 5)) == "procures"
+    assert said(having(sites=(site, site))) == "procures", "there is nothing to lay"
+
+
+def test_when_the_action_is_done_the_heading_says_what_is_left() -> None:
+    seen = view()
+    site = Site(31, missing(Site(31, ""))[0])
+
+    def done(kinds: tuple[str, ...], *, selling: bool = False, sites: tuple[Site, ...] = ()) -> str:
+        mine = replace(seen.boards[0], done=tuple(by_kind(kind) for kind in kinds), spent=(), sites=sites)
+        return said(replace(seen, turn=0, acted=True, flipping=False, selling=selling, boards=(mine, *seen.boards[1:])))
+
+    assert done(("buy",)) == "may use a power or end the turn"
+    assert done(("sell",), selling=True, sites=(site,)) == "may sell early or end the turn", "that power is used once"
+    assert done(("buy",), selling=True, sites=(site,)) == "may sell early, use a power or end the turn"
+    assert done(()) == "ends the turn"
+
+
+@pytest.mark.parametrize("names", [LONG, ("Ann", "Ben", "Cleo", "Dan")])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_may_be_done_is_read_whole_beside_a_name(names: tuple[str, ...], language: str) -> None:
+    for seen in (busy(), view(), replace(view(), flipping=True), replace(view(), acted=True)):
+        called = Called(names, language)
+        texts = " ".join(drawn(seen, called)[1])
+        assert head.can(seen, called) in texts
 
 
 def test_the_newest_turn_in_which_something_happened_is_told() -> None:
@@ -61,26 +102,36 @@ def test_the_newest_turn_in_which_something_happened_is_told() -> None:
     assert head.latest(view(before=None, now=Turn(0))) is None
 
 
-def test_everything_a_turn_changed_is_told_once() -> None:
+def words_of(parts: list[list[head.Part]]) -> str:
+    return " ".join(part for group in parts for part, _ in group if isinstance(part, str))
+
+
+def test_everything_a_turn_changed_is_told_once_each_with_its_verb() -> None:
     seen = view()
     turn = Turn(0, (36,), (45,), ("pe", "pe", "pm"), (31, 7), ((7, 188),), "pe", "pp")
     parts = head.told(seen, turn)
-    said = [part for group in parts for part, _ in group if isinstance(part, str)]
-    assert said == ["+188", "(Extra site)"], "what was sold and the power that it gives"
-    assert len(parts) == len([36]) + len(["procured"]) + len([31]) + len([(7, 188)]) + len({"pe", "pm"})
+    assert words_of(parts) == "opened turned procured laid on sold for +188 gets Extra site flipped flipped"
+    assert len(parts) == len([36]) + len(["turned", "procured"]) + len([31]) + len([(7, 188)]) + len({"pe", "pm"})
 
 
-def test_a_site_opened_and_one_that_was_built_on_have_signs_of_their_own() -> None:
-    opened, built = (head.told(view(), turn)[0][0][0] for turn in (Turn(0, opened=(31,)), Turn(0, laid=(31,))))
-    assert (opened, built) == (pieces.opened(head.SIGN), pieces.laid(head.SIGN))
+def test_a_flipped_token_is_told_from_side_to_side() -> None:
+    seen = view()
+    shows = dict(zip(BIDS, seen.bids, strict=True))["pm"]
+    other = "pm".replace(shows, "")
+    for count, sides in ((1, [other, shows]), (2, [shows, other, shows])):
+        (parts,) = head.told(seen, Turn(0, flipped=("pm",) * count))
+        tiles = [part for part, _ in parts if part in [pieces.tile(side, head.TILE) for side in "pm"]]
+        assert tiles == [pieces.tile(side, head.TILE) for side in sides]
 
 
-def test_what_was_sold_unfinished_stands_there_as_such() -> None:
-    whole, early = (
-        [part for part, _ in head.told(view(), Turn(0, sold=((number, 5),)))[0]] for number in (view().boards[0].done[0], 31)
-    )
-    assert head.houses.of_site(31, head.HOUSE, houses.EARLY) in early
-    assert head.houses.of_site(view().boards[0].done[0], head.HOUSE) in whole
+def test_what_was_sold_unfinished_is_told_as_such() -> None:
+    whole, early = (words_of(head.told(view(), Turn(0, sold=((number, 5),)))) for number in (view().boards[0].done[0], 31))
+    assert "sold early" in early
+    assert "sold early" not in whole
+
+
+def test_material_that_came_without_a_token_turned_is_told() -> None:
+    assert words_of(head.told(view(), Turn(0, got="pp"))) == "procured"
 
 
 def by_kind(kind: str) -> int:
@@ -101,23 +152,12 @@ def test_a_power_stands_before_what_it_did(kind: str, did: dict[str, Any]) -> No
     turn = Turn(0, powers=(by_kind(kind),), **did)
     (group,) = head.told(view(), turn)
     alone = [part for parts in head.told(view(), replace(turn, powers=())) for part, _ in parts]
-    star, house = group[0][0], group[1][0]
-    assert (star, house) == (marks.star(34, THEME), houses.of_site(by_kind(kind), head.HOUSE, houses.FINISHED))
+    assert group[0][0] == marks.star(34, THEME)
+    assert group[1][0] == f"{head.power_of(by_kind(kind), ())}:"
     assert len(group) > 2
-    assert [part for part, _ in group][-len(alone) :] == alone or kind == "buy", "what was bought comes by the power alone"
+    told = [part for part, _ in group]
+    assert told[-len(alone) + 1 :] == alone[1:], "what it did, by whichever verb"
     assert head.latest(view(before=None, now=Turn(0, powers=(by_kind(kind),)))) is not None
-
-
-def test_when_the_action_is_done_the_heading_says_what_is_left() -> None:
-    boards = (replace(view().boards[0], done=(by_kind("buy"), by_kind("flip")), spent=(by_kind("flip"),)), *view().boards[1:])
-    seen = view(boards=boards, acted=True, turn=0, selling=False)
-    rest = [sprite for sprite, _ in head.rests(seen)]
-    assert houses.house("buy", 3, head.HOUSE) in rest
-    assert houses.house("flip", 3, head.HOUSE) not in rest, "that power is used"
-    assert rest[-1] == marks.badge(1, 44, THEME), "and the turn may end"
-    assert head.rests(replace(seen, acted=False)) == []
-    assert len(head.rests(replace(seen, flipping=True))) == 1
-    assert drawn(seen)[0] != drawn(replace(seen, acted=False))[0]
 
 
 def test_what_has_no_room_is_an_ellipsis() -> None:
