@@ -24,6 +24,7 @@ from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
+from sessions.store.writer import together
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableOver
 from sessions.table.model import RowKind, Sitting, Status
@@ -182,7 +183,7 @@ class UnitOfWork:
         """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays. `deed`:
         only the holder of their shards does it."""
         async with AsyncExitStack() as locks:
-            changes: list[Write] = list(extra)
+            parts: list[Sequence[Write]] = [extra]
             drafts: list[tuple[Sitting, Draft]] = []
             for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
                 await locks.enter_async_context(self.tables.lock(table_id))
@@ -195,7 +196,7 @@ class UnitOfWork:
                     draft = Draft.of(old, self.clock.now())
                     work(draft)
                     await self.after_change.complete(old, draft)
-                    changes += self.statements(old, draft, None)
+                    parts.append(self.statements(old, draft, None))
                 except skip:
                     continue
                 except Exception:  # one table that cannot be read must not keep it from all others
@@ -203,7 +204,7 @@ class UnitOfWork:
                     continue
                 drafts.append((old, draft))
             try:
-                await self.write(changes, deed_at=[draft.sitting.table.id for _, draft in drafts] if deed else [])
+                await self.write(together(parts), deed_at=[draft.sitting.table.id for _, draft in drafts] if deed else [])
             except BaseException:
                 for _, draft in drafts:  # perhaps written, perhaps not: the database knows
                     self.tables.drop(draft.sitting.table.id)
