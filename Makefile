@@ -18,7 +18,7 @@ help:
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and every test that takes less than half a second"
 	@echo "make slow       the tests that take longer: the process killed at every step, the container's image, games of many"
-	@echo "make postgres   the tests of the database on PostgreSQL, which they start themselves"
+	@echo "make postgres   the tests of the database, of kills and of the bot on PostgreSQL, which they start themselves"
 	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make mutants    what the tests would not notice: the program is changed in one place at a time"
 	@echo "make long       all tests, the browser's and PostgreSQL's too, with larger numbers, and a hundred mutants"

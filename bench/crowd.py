@@ -13,6 +13,7 @@ import random
 import re
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,10 @@ FOLLOWS = "The picture follows"
 SORRY = ("Something went wrong on my side", "Discord did not take that just now")
 
 clicks = itertools.count(1 << 59)
+
+
+async def _at_once() -> None:
+    """Nobody waits."""
 
 
 class Failed(Exception):
@@ -199,6 +204,8 @@ class Crowd:
         self._bare: dict[str, float] = {}  # panels whose picture is to follow, and when they were asked for
         self._busy: set[str] = set()
         self._read = 0
+        self.turn: Callable[[], Awaitable[None]] = _at_once
+        """Waited for before each press, command or completion is sent."""
         server.world.listeners.append(self.hear)
 
     # ---- what is seen
@@ -282,6 +289,7 @@ class Crowd:
 
     async def ask(self, user: str, path: str, *, source: str | None = None, **body: Any) -> Json:
         """Do something; the message or the choices that answer it. Raises Failed, and Refused where the page does not send it."""
+        await self.turn()
         begun = time.monotonic()
         started = (await getattr(self.server.page, path)(user, body))["interaction"]
         ask = self._asks[started] = Ask(path, source, asyncio.get_running_loop().create_future())

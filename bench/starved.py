@@ -1,5 +1,9 @@
 """A bot that gets a tenth of a core: `python -m bench starved`. 200 tables, ten presses a second, all pictures really drawn.
 
+A press is whatever somebody waits for: a button, a choice in a menu, a command, or the lines that are offered while one is typed. A
+move by `/move` is one or two of them, one by a panel three or four. They come by chance, ten a second on average whatever the bot
+does, so that a bot that is slow is not asked for less.
+
 It is the soak (bench/soak.py) with little to compute with: from the first act until every board is right again, another process
 stops the bot (SIGSTOP) whenever it has had its share of each tenth of a second, as a machine does that is full of other work. What
 draws for it has a core and no more.
@@ -29,12 +33,16 @@ from bench.row import Row, at_most
 from bench.soak import START_WITHIN, Soak, spread
 
 MINUTES, TABLES = 1.0, 200
-ACTS = 5.0
-"""Acts a second: a move by command or panel is two presses and more, so these are about ten presses a second."""
+PRESSES = 10.0
+"""A second."""
+ACTS = 6.0
+"""Acts a second that people would do, of two presses and more each: there is always somebody who wants to press."""
 SHARE = 0.1
 """Of one core."""
 PERIOD, LOOK = 0.1, 0.001
 """Seconds: in each period the bot gets its share, and how often it is looked at how much it has had."""
+LATEST = 1.0
+"""Seconds: presses that nobody was there to make are made up for within so many."""
 BELOW = 0.02
 """Seconds: the same of what draws, which has a whole core."""
 QUIET = 3.0
@@ -61,8 +69,15 @@ class Starved(Soak):
             "PAINTERS": os.environ.get("PAINTERS", "1"),
         }
         self.starvers: list[asyncio.subprocess.Process] = []
+        self.crowd.turn, self.next = self._turn, 0.0
         self.had = self.begun = 0.0
         self.memory = self.crowded = 0.0
+
+    async def _turn(self) -> None:
+        """Wait until somebody presses again."""
+        loop = asyncio.get_running_loop()
+        self.next = max(self.next, loop.time() - LATEST) + self.rng.expovariate(PRESSES)
+        await asyncio.sleep(self.next - loop.time())
 
     @property
     def pid(self) -> int:
@@ -104,6 +119,7 @@ class Starved(Soak):
             await super()._calm()
         finally:
             for starver in self.starvers:
+                assert starver.returncode is None, "what held a process to its share has ended before"
                 starver.terminate()
                 await starver.wait()
             for pid in (self.pid, *below(self.pid)):
@@ -142,8 +158,8 @@ def used(pid: int) -> float:
 def times(pid: int) -> tuple[float, float]:
     """Seconds of CPU that all threads of a process have had, and for which they waited for a core."""
     had = waited = 0
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        with suppress(OSError):  # a thread that has just ended
+    for task in threads(pid):
+        with suppress(OSError):
             taken = (task / "schedstat").read_text().split()
             had, waited = had + int(taken[0]), waited + int(taken[1])
     return had / 1e9, waited / 1e9
@@ -151,10 +167,18 @@ def times(pid: int) -> tuple[float, float]:
 
 def below(pid: int) -> Iterator[int]:
     """The processes that a process has begun, and theirs."""
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        for child in map(int, (task / "children").read_text().split()):
-            yield child
-            yield from below(child)
+    for task in threads(pid):
+        with suppress(OSError):
+            for child in map(int, (task / "children").read_text().split()):
+                yield child
+                yield from below(child)
+
+
+def threads(pid: int) -> list[Path]:
+    """The threads of a process as /proc has them; each may end at any time, and none are left of a process that has ended."""
+    with suppress(OSError):
+        return list(Path(f"/proc/{pid}/task").iterdir())
+    return []
 
 
 def held(pid: int) -> int:
@@ -164,14 +188,16 @@ def held(pid: int) -> int:
 
 @contextmanager
 def going(*pids: int) -> Iterator[None]:
-    """These processes go on meanwhile."""
+    """These processes go on meanwhile, those that have not ended."""
     for pid in pids:
-        os.kill(pid, signal.SIGCONT)
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
     try:
         yield
     finally:
         for pid in pids:
-            os.kill(pid, signal.SIGSTOP)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGSTOP)
 
 
 def starve(whom: str, share: float, factor: float) -> None:
@@ -179,18 +205,18 @@ def starve(whom: str, share: float, factor: float) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     pid, each = int(whom.split()[-1]), not whom.startswith("below")
     period = PERIOD if each else BELOW
-    with suppress(OSError):
-        while True:
-            begun = time.monotonic()
-            held = [pid] if each else list(below(pid))
-            left = {one: used(one) + share * period for one in held}
-            with going(*held):
-                while any(used(one) < most for one, most in left.items()) and time.monotonic() - begun < period * factor:
-                    for one, most in left.items():
-                        if used(one) >= most:
+    while threads(pid):
+        begun = time.monotonic()
+        held = [pid] if each else list(below(pid))
+        left = {one: used(one) + share * period for one in held}
+        with going(*held):
+            while any(used(one) < most for one, most in left.items()) and time.monotonic() - begun < period * factor:
+                for one, most in left.items():
+                    if used(one) >= most:
+                        with suppress(ProcessLookupError):
                             os.kill(one, signal.SIGSTOP)
-                    time.sleep(LOOK * factor)
-            time.sleep(max(0.0, begun + period * factor - time.monotonic()))
+                time.sleep(LOOK * factor)
+        time.sleep(max(0.0, begun + period * factor - time.monotonic()))
 
 
 async def rows(minutes: float = MINUTES, tables: int = TABLES, slower: float = FACTOR) -> list[Row]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import glob
 import os
 import pwd
+import re
 import shutil
 import signal
 import subprocess
@@ -30,7 +31,17 @@ FASTER = "-c fsync=off -c synchronous_commit=on -c full_page_writes=off -c max_c
 DURABLE = "-c max_connections=200 -c listen_addresses=''"
 """As a server is that keeps what it was told whatever happens."""
 OF_SESSIONS = ("host", "people", "play", "record", "store/postgres", "test_wiring.py")
-TESTS = (*(f"tests/sessions/{part}" for part in OF_SESSIONS), "tests/shared")
+TESTS = (*(f"tests/sessions/{part}" for part in OF_SESSIONS), "tests/shared", "tests/crash")
+DRIVES_THE_BOT = re.compile(r"\b(Evening|evening|kept_at)\b")
+"""In a test of the playground: the others do without a database."""
+CHOSEN = "" if os.environ.get("LONG") else "both or not slow"
+"""Which of them; in long runs all."""
+
+
+def tests() -> list[str]:
+    """What is run where nothing is named."""
+    files = sorted(Path("tests/playground").rglob("test_*.py"))
+    return [*TESTS, *(str(file) for file in files if DRIVES_THE_BOT.search(file.read_text(encoding="utf-8")))]
 
 
 def programs() -> Path | None:
@@ -89,7 +100,7 @@ def main(arguments: list[str]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the server is ended on the way out
     with server(found) as started:
         named = any(not word.startswith("-") and Path(word.split("::")[0]).exists() for word in arguments)
-        command = [sys.executable, "-m", "pytest", "-m", "not slow", *arguments, *(() if named else TESTS)]
+        command = [sys.executable, "-m", "pytest", "-m", CHOSEN, *arguments, *(() if named else tests())]
         return subprocess.run(command, env=os.environ | {"ENGINE": started.address}, check=False).returncode
 
 

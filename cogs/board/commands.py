@@ -37,7 +37,7 @@ class Looking(commands.Cog):
         key = (
             choices.game_called(game, words) if game else (await self.bot.host.queries.table_in(interaction.channel_id)).table.game
         )
-        return await rules_page(self.bot, key, words, heard=listens(self.bot, interaction.user.id))
+        return await rules_page(interaction, key, words)
 
     @app_commands.command(description=say_now("command-board"))
     @app_commands.describe(text=say_now("option-text"))

@@ -12,7 +12,6 @@ from cogs.core import buttons
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, events_of, say, words_for
-from cogs.ear.summary import listens
 from cogs.move import panel
 from sessions.table.model import ChairKind, Status
 
@@ -38,8 +37,7 @@ async def hand(interaction: Interaction, pressed: buttons.HandButton) -> Reply:
 async def rules(interaction: Interaction, pressed: buttons.RulesButton) -> Reply:
     """The rules page of the table's game."""
     sitting = await interaction.client.host.tables.look(pressed.table_id)
-    heard = listens(interaction.client, interaction.user.id)
-    return await rules_page(interaction.client, sitting.table.game, words_for(sitting, interaction.locale), heard=heard)
+    return await rules_page(interaction, sitting.table.game, words_for(sitting, interaction.locale))
 
 
 async def since(interaction: Interaction, pressed: buttons.SinceButton) -> Reply:

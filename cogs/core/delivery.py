@@ -427,6 +427,14 @@ def _keep_file(item: ui.Item[Any]) -> None:
         item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
 
 
+def kept_pictures(message: discord.Message) -> list[ui.Item[Any]]:
+    """The galleries of a message, as an edit shows them that keeps them."""
+    shown = [item for item in ui.LayoutView.from_message(message, timeout=None).children if isinstance(item, ui.MediaGallery)]
+    for item in shown:
+        _keep_file(item)
+    return list(shown)
+
+
 class Kept:
     """A file that a message keeps when it is edited."""
 

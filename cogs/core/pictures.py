@@ -49,9 +49,9 @@ LONG = 300.0
 """The same of what takes seconds: a whole game as one moving picture."""
 NICENESS = 5
 """Painters give way to the bot; computer players' thoughts give way to them."""
-SOON, SOON_LEAST = 0.8, 0.3
-"""Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without, before Discord
-would have to be told that an answer comes (`ACKNOWLEDGE_AFTER`)."""
+SOON, SOON_LEAST = 0.6, 0.2
+"""Seconds after a click, and at least, for which its answer waits for its picture: else it is answered without. A bot that
+is behind needs some tenths more to send it, and a second after the click it should stand."""
 SOON_HOPELESS = 0.1
 """The same where pictures have taken longer than is left: to wait would hold up the answer and bring no picture."""
 IN_HAND = 2
@@ -179,9 +179,10 @@ class Painter:
         name = key.encode() + b"/" + msgspec.json.encode(view)
         return await self._once(name, partial(draw, view), rank, of, DRAWING if within is None else within)
 
-    async def page(self, name: str, draw: Callable[[], bytes]) -> bytes:
-        """A picture of no view, which somebody waits for. Raises what `draw` raises, TimeoutError and LaneLost."""
-        return await self._once(name.encode(), draw, Rank.PRESS, None, DRAWING)
+    async def page(self, name: str, draw: Callable[[], bytes], within: float | None = None) -> bytes:
+        """A picture of no view, which somebody waits for, `within` so many seconds. Raises what `draw` raises, TimeoutError and
+        LaneLost."""
+        return await self._once(name.encode(), draw, Rank.PRESS, None, DRAWING if within is None else within)
 
     async def once(self, draw: Callable[[], T], rank: Rank = Rank.REPLAY) -> T:
         """What is drawn of no view, in its turn however long that takes, and not kept. Raises what `draw` raises, and LaneLost."""
@@ -365,6 +366,8 @@ class Pictures:
         self._warmed: set[str] = set()
         self.late: set[tuple[int, Seat | None]] = set()
         """The tables and seats whose text stands in for a picture of a board or hand that came too late."""
+        self.following: set[asyncio.Task[Any]] = set()
+        """What puts late pictures into answers that stand."""
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.takes = 0.0
         """Seconds that the last few pictures for which somebody pressed took, the slow ones above all."""
@@ -518,13 +521,13 @@ class Pictures:
                 for seat in (None, 0):
                     self.painter.ahead(partial(FACES[game].draw, state.view(seat)))
 
-    async def lesson(self, game: str, words: Words) -> bytes | None:
-        """The picture of a game's rules page."""
+    async def lesson(self, game: str, words: Words, within: float | None = None) -> bytes | None:
+        """The picture of a game's rules page; None where it could not be drawn `within` so many seconds."""
         name = (game, words.language)
         if name not in self._lessons:
             try:
                 draw = partial(drawing.lesson, FACES[game], words.language)
-                self._lessons[name] = await self.painter.page(f"lesson/{game}/{words.language}", draw)
+                self._lessons[name] = await self.painter.page(f"lesson/{game}/{words.language}", draw, within)
             except TimeoutError:
                 log.warning("%s: the picture of the rules page was not drawn in time", game)
                 return None

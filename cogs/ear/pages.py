@@ -41,11 +41,14 @@ def call(
 
 def hand(sitting: Sitting, seat: Seat, language: str) -> Reply:
     """What only one seat may see, in words, for who has asked."""
-    words, table = spoken(sitting, language), sitting.table
+    text = f"{first_line(sitting, seat, [], spoken(sitting, language))}\n{own(sitting, seat, language)}"
+    return Reply(Page(ui.TextDisplay(clip(text)), *_below(sitting.table, language, hand=False)))
+
+
+def own(sitting: Sitting, seat: Seat, language: str) -> str:
+    """What only one seat may see, in words."""
     assert sitting.state is not None
-    own = FACES[table.game].tell_own(view_of(sitting.state, seat), words)
-    text = f"{first_line(sitting, seat, [], words)}\n{own}"
-    return Reply(Page(ui.TextDisplay(clip(text)), *_below(table, language, hand=False)))
+    return FACES[sitting.table.game].tell_own(view_of(sitting.state, seat), spoken(sitting, language))
 
 
 def _below(table: Table, language: str, *, hand: bool) -> list[ui.ActionRow[Page]]:

@@ -25,10 +25,11 @@ import msgspec
 from discord import ui
 
 from cogs.board.result import outcome
+from cogs.board.sent import late
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import TableId
-from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, rewind
+from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, kept_files, kept_pictures, rewind
 from cogs.core.discord_errors import BROKEN, FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at, excuse, in_own_words, wakes
 from cogs.core.messages import Page, Reply, clip, say, words_for
@@ -167,8 +168,10 @@ class Removal(NamedTuple):
 
 
 class Panel:
-    """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `excused`: the interaction that was
-    told that its painting failed; `took`: seconds of the last upload."""
+    """One panel: whose, its newest click, what it shows. `first`, `notes`: told at the next painting, above all and above the
+    buttons; `excused`: the interaction that was
+    told that its painting failed; `took`: seconds of the last upload; `puts`: how often it was painted, and `seen` of that before
+    its newest click came."""
 
     def __init__(self, table_id: int, user: int, newest: Interaction, paint: Callable[[Panel], Coroutine[Any, Any, None]]) -> None:
         self.table_id = table_id
@@ -176,10 +179,12 @@ class Panel:
         self.newest = newest
         self.click: Click | None = None
         self.open: list[Interaction] = []  # left to the painter to acknowledge
+        self.first = ""
         self.notes: list[str] = []
         self.shown = b""
         self.excused = 0
         self.took = 0.0
+        self.puts = self.seen = 0
         self.stands: Removal | None = None  # takes away the message it stands in
         self.sent = 0  # the message that was sent to show a page, where no edit can
         self.worker = Worker(lambda: paint(self), f"panel of {user} at table {table_id}")
@@ -261,7 +266,7 @@ class Live:
         """A press on a panel. `line`: None only repaints. Everything up to the first await runs in the gateway's callback."""
         panel = self._panel(interaction, table_id)
         busy = not panel.worker.idle
-        panel.newest = interaction
+        panel.newest, panel.seen = interaction, panel.puts
         if line is not None:
             panel.click = Click(interaction, line)
             self._waiting.setdefault((table_id, interaction.user.id), deque()).append(panel.click)
@@ -396,10 +401,15 @@ class Live:
                 if panel.newest is newest:
                     return
                 continue
-            notes = panel.notes[:]
-            drawing = asyncio.ensure_future(self._drawn(page, newest, refused=notes))
+            first, notes = panel.first, panel.notes[:]
+            drawing = asyncio.ensure_future(self._drawn(page, newest, first, notes))
             try:
-                await self._in_time(drawing, patient, newest)
+                left = min(patient - asyncio.get_running_loop().time(), self.bot.pictures.patience(age))
+                if left > 0:
+                    await asyncio.wait([drawing], timeout=left)
+                if not drawing.done():
+                    await self._answered(panel, page, newest, first, notes)
+                    await asyncio.wait([drawing])
             finally:
                 drawing.cancel()
             reply = drawing.result()
@@ -407,6 +417,7 @@ class Live:
                 await self._acknowledged(newest)
                 continue
             begun = asyncio.get_running_loop().time()
+            panel.puts += 1
             try:
                 if newest.id in self._acks:
                     await self._acknowledged(newest)
@@ -421,9 +432,35 @@ class Live:
                 return
             panel.took = asyncio.get_running_loop().time() - begun
             panel.shown = page.name
+            panel.first = ""
             del panel.notes[: len(notes)]  # not before: a refusal that did not arrive is told with the next picture
             if panel.newest is newest and panel.click is click:
                 return
+
+    async def _answered(self, panel: Panel, page: _Page, newest: Interaction, first: str, notes: Sequence[str]) -> None:
+        """Answer a click whose picture is late: question and buttons are those of now, and the older picture stands until then.
+        What must be known to the moment when it is shown is never shown so: it is said that it comes."""
+        message, words = newest.message, words_for(page.sitting, newest.locale)
+        if message is None or page.seat is None or panel.puts != panel.seen:
+            await self._acknowledged(newest)
+            return
+        if page.shows is None:
+            follows = f"-# {words('picture-follows')}"
+            reply = self._pictured(page, newest, kept_pictures(message), [], first, [*notes, follows])
+        else:
+            reply = say("\n".join(part for part in (first, *notes, words("live-coming")) if part))
+        reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
+        kept: list[Any] = kept_files(message) if page.shows is None else []
+        try:
+            if newest.id in self._acks:
+                await self._acknowledged(newest)
+            if newest.response.is_done():
+                await newest.edit_original_response(view=reply.view, attachments=kept)
+            else:
+                await newest.response.edit_message(view=reply.view, attachments=kept)
+        except (*FAILED, discord.InteractionResponded) as error:
+            log.info("a panel of table %s waits for its picture (%s)", panel.table_id, error)
+            await self._acknowledged(newest)
 
     async def _in_time(self, work: asyncio.Future[Any], until: float, newest: Interaction) -> None:
         """Wait for what must be there before a click is answered with its picture; from `until` on (seconds of the loop) the click
@@ -456,15 +493,59 @@ class Live:
     async def _drawn(self, page: _Page, interaction: Interaction, first: str = "", refused: Sequence[str] = ()) -> Reply:
         """A page: what happened (`first`), the picture, the question, and right above the buttons, where fingers and eyes are, what
         was refused."""
+        if (told := self._told(page, interaction, first, refused)) is not None:
+            return told
+        shown, files = await self._picture(page, interaction, None)
+        assert shown is not None
+        return self._pictured(page, interaction, [shown], files, first, refused)
+
+    async def _soon(self, page: _Page, interaction: Interaction, first: str, refused: Sequence[str]) -> tuple[Reply, bool]:
+        """The same for who opens a panel, and whether it is whole: where its picture is late all else stands already, and the
+        panel's painter brings the picture."""
+        if (told := self._told(page, interaction, first, refused)) is not None:
+            return told, True
         words = words_for(page.sitting, interaction.locale)
-        heard = listens(self.bot, interaction.user.id)
+        shown, files, follows = await late.in_time(
+            interaction,
+            partial(self._picture, page, interaction),
+            lambda: [ui.TextDisplay(f"-# {words('picture-follows')}")],
+        )
+        if follows is not None:
+            follows.drawn.cancel()
+        return self._pictured(page, interaction, shown, files, first, refused), follows is None
+
+    def _told(self, page: _Page, interaction: Interaction, first: str, refused: Sequence[str]) -> Reply | None:
+        """A page that has no picture; None where it has one."""
         if page.sitting is None or page.sitting.state is None or page.seat is None:
+            words = words_for(page.sitting, interaction.locale)
             over = "" if page.sitting is None else outcome(page.sitting, words)
             return say("\n".join(part for part in (over, first, *refused) if part) or words("table-over"))
-        plain = words_for(page.sitting, interaction.locale, mention=False)
-        if heard:
+        if listens(self.bot, interaction.user.id):
             return self._heard(page.sitting, page.seat, interaction, [first, *refused])
-        gallery, files = await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD)
+        return None
+
+    async def _picture(
+        self, page: _Page, interaction: Interaction, within: float | None
+    ) -> tuple[ui.Item[Page], list[discord.File]]:
+        assert page.sitting is not None
+        plain = words_for(page.sitting, interaction.locale, mention=False)
+        return await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD, within=within)
+
+    def _pictured(
+        self,
+        page: _Page,
+        interaction: Interaction,
+        shown: Sequence[ui.Item[Any]],
+        files: list[discord.File],
+        first: str,
+        refused: Sequence[str],
+    ) -> Reply:
+        """A page with its picture, or what stands in for that (`shown`)."""
+        assert page.sitting is not None
+        assert page.sitting.state is not None
+        assert page.seat is not None
+        words = words_for(page.sitting, interaction.locale)
+        plain = words_for(page.sitting, interaction.locale, mention=False)
         game, view = page.sitting.table.game, view_of(page.sitting.state, page.seat)
         now = self.bot.clock.now()
         begun = BOARDS[game].begun(page.sitting.state, page.seat)
@@ -473,7 +554,7 @@ class Live:
         items = BOARDS[game].page(page.sitting, page.seat, words, plain, now, pieces)
         above = [ui.TextDisplay[Page](clip(first, TEXT))] if first else []
         asked = "\n".join(part for part in (*_without_last(items[0], refused), *refused) if part)
-        return Reply(Page(*above, gallery, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
+        return Reply(Page(*above, *shown, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
 
     def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: Sequence[str]) -> Reply:
         """A page for those who listen: where they stand, and the same buttons, which say what they are."""
@@ -490,8 +571,9 @@ class Live:
         `asked`: told right above its buttons: what was not done, and why, or a hint."""
         table_id = sitting.table.id
         page = self._page(sitting, seat)
-        if page.shows is None:
-            reply = await self._drawn(page, interaction, first, [asked] if asked else [])
+        whole = page.shows is None
+        if whole:
+            reply, whole = await self._soon(page, interaction, first, [asked] if asked else [])
         else:
             coming = words_for(sitting, interaction.locale)("live-coming")
             reply = say("\n\n".join(part for part in (first, asked, coming) if part))
@@ -499,8 +581,10 @@ class Live:
         async def then(message: discord.Message) -> None:
             panel = self._known(message.id, table_id, interaction)
             panel.stands = Removal(interaction, interaction.delete_original_response)
-            panel.shown = b"" if page.shows else page.name
-            panel.worker.wake()  # it may have changed meanwhile, or what waits to be shown follows now
+            panel.shown = page.name if whole else b""
+            if not whole and page.shows is None:  # it stands as it is but for its picture
+                panel.first, panel.notes = first, [asked] if asked else []
+            panel.worker.wake()  # it may have changed meanwhile, or its picture or what waits to be shown follows now
             await self._retire_others(panel)
 
         reply.then = then

@@ -27,6 +27,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.result import after_the_end, outcome
+from cogs.board.sent.late import Late
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
@@ -49,30 +50,8 @@ PANELS = 1024
 TOLD = 900
 """Characters of what happened."""
 
-Drawn: TypeAlias = "tuple[ui.Item[Page], list[discord.File]]"
-"""A picture as a message shows it, and its files."""
 Leads: TypeAlias = Callable[[Interaction, int], Awaitable[list[ui.Item[Any]]]]
 Renew: TypeAlias = Callable[[Interaction, Sitting, str, int], Awaitable[Reply]]
-
-
-@dataclass(frozen=True)
-class Late:
-    """A picture that was not drawn yet when its panel was shown. `stands_in`: what stands in its place, the first of it where the
-    picture goes; `drawn`: the picture."""
-
-    stands_in: list[ui.Item[Any]]
-    drawn: asyncio.Future[Drawn]
-
-    def into(self, reply: Reply, drawn: Drawn) -> Reply:
-        """The panel with its picture."""
-        shown, files = drawn
-        items: list[ui.Item[Any]] = []
-        for item in reply.view.children:
-            if item is self.stands_in[0]:
-                items.append(shown)
-            elif item not in self.stands_in:
-                items.append(item)
-        return Reply(Page(*items), files)
 
 
 @dataclass

@@ -12,8 +12,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any, TypeAlias
@@ -24,13 +23,13 @@ from discord import ui
 from cogs.ahead.note import can_order, elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
+from cogs.board.sent import late
+from cogs.board.sent.late import Drawn, Late
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
-from cogs.core.delivery import EDIT_FILES
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
-from cogs.core.pictures import LATE
 from cogs.ear import choices
 from cogs.ear.pages import WHOLE
 from cogs.ear.summary import DONE, done_line, listens, since_turn, spoken
@@ -38,7 +37,7 @@ from cogs.ear.summary import begun as starting
 from cogs.move import live, screen
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
-from cogs.move.living import Late, Living, Stands
+from cogs.move.living import Living, Stands
 from cogs.move.steps import Choice, Run, Whole, step, together
 from cogs.move.undo_buttons import undo_buttons
 from cogs.person.games import onward
@@ -465,16 +464,16 @@ async def panel(
         below += later(interaction, sitting, words)
     asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
-    shown, files, late = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
+    shown, files, follows = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
     if below:
         place_below(rows, below)
     beneath = clip("\n".join(asked), 2000)
-    high = screen.LATE if late else picture_high(files)
+    high = screen.LATE if follows else picture_high(files)
     news = near(seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
     items: list[ui.Item[Any]] = [*shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(beneath), *rows]
     among = not begun and run is None and group is None and seat in state.to_move and len(state.to_move) > 1
     reply = Reply(Page(*items), files)
-    return interaction.client.service(Living).keep(interaction, sitting, reply, state.stage, among=among, late=late)
+    return interaction.client.service(Living).keep(interaction, sitting, reply, state.stage, among=among, late=follows)
 
 
 async def in_time(
@@ -483,25 +482,17 @@ async def in_time(
     """The picture of a step with its files; where it is not drawn before its person should be answered, what stands in for it: a
     line that it follows, and the board in words behind a button. `of`: seat, words and choices of the step, as `Pictures.step`
     takes them; `told`: with an alt text; `answers`: somebody waits for it at a button they pressed."""
-    bot, (seat, chosen, marked) = interaction.client, of
+    seat, chosen, marked = of
     plain = words_for(sitting, interaction.locale, mention=False)
-    if not bot.capabilities.can(EDIT_FILES):
-        shown, files = await bot.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=told)
-        return [shown], files, None
-    drawn = asyncio.ensure_future(bot.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=told, within=LATE))
-    age = (bot.clock.now() - clicked_at(interaction)) / 1000
-    try:
-        done, _ = await asyncio.wait({drawn}, timeout=bot.pictures.patience(age) if answers else RENEWED)
-    except asyncio.CancelledError:
-        drawn.cancel()
-        raise
-    if done:
-        shown, files = drawn.result()
-        return [shown], files, None
-    line: ui.TextDisplay[Any] = ui.TextDisplay(f"-# {words('picture-follows')}")
-    tell = component.button(buttons.TellButton(sitting.table.id, WHOLE), words("button-tell"))
-    stands_in: list[ui.Item[Any]] = [line, component.row(tell)]
-    return stands_in, [], Late(stands_in, drawn)
+
+    def draw(within: float | None) -> Coroutine[Any, Any, Drawn]:
+        return interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=told, within=within)
+
+    def instead() -> list[ui.Item[Any]]:
+        tell = component.button(buttons.TellButton(sitting.table.id, WHOLE), words("button-tell"))
+        return [ui.TextDisplay(f"-# {words('picture-follows')}"), component.row(tell)]
+
+    return await late.in_time(interaction, draw, instead, None if answers else RENEWED)
 
 
 def near(told: str) -> str:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from render.face import TOGETHER
 
 MOST = 25
 """Options in one select (Discord's limit)."""
+KEPT, KEPT_LINES = 64, 8
+"""Steps, and listings of lines parted into words, that are kept: one press asks for the same ones many times."""
 
 
 class Run(NamedTuple):
@@ -58,13 +61,19 @@ def step(
 
     None: no line begins so (the board is another by now). A next word without an alternative is taken without asking.
     """
+    return _step(tuple(lines), begun, run, tuple(unordered), tuple(joined))
+
+
+@lru_cache(maxsize=KEPT)
+def _step(
+    lines: tuple[str, ...], begun: str, run: Run | None, unordered: tuple[str, ...], joined: tuple[str, ...]
+) -> Choice | Whole | None:
     for pair in unordered:
-        if f"{begun} ".startswith(f"{pair} ") and (found := either_first(lines := list(lines), pair, begun)) is not None:
+        if f"{begun} ".startswith(f"{pair} ") and (found := either_first(lines, pair, begun)) is not None:
             return found
-    left = [line.split(" ") for line in lines]
-    at = len(begun.split())
     done = begun.split()
-    left = [words for words in left if words[:at] == done]
+    at = len(done)
+    left = [words for words in _parted(lines) if words[:at] == done]
     if not left:
         return None
     while True:
@@ -91,6 +100,12 @@ def step(
     if len(words) <= MOST:
         return Choice(begun, words)
     return Choice(begun, words, runs(words, 0 if run is None else run.first))
+
+
+@lru_cache(maxsize=KEPT_LINES)
+def _parted(lines: tuple[str, ...]) -> list[list[str]]:
+    """The words of each line; nobody changes them."""
+    return [line.split(" ") for line in lines]
 
 
 def either_first(lines: Sequence[str], pair: str, begun: str) -> Choice | Whole | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
 from rules import GAMES
@@ -15,13 +16,15 @@ from sessions.store import schema
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import table_sql
 from sessions.table.errors import NoTableHere, TableError
-from sessions.table.model import Sitting, Status, Table
-from sessions.table.rows import chair_from, table_from
+from sessions.table.model import Chair, Sitting, Status, Table
+from sessions.table.rows import chair_from, table_from, tables_from
 
 log = logging.getLogger(__name__)
 
 REMEMBERED = 512
 """Tables kept in memory; the others are read back when somebody comes."""
+AT_ONCE = 40
+"""Tables that are read ahead with one question."""
 
 
 class TableCache:
@@ -63,22 +66,57 @@ class TableCache:
                     del self._reading[table_id]
             # It was dropped meanwhile: what was read may be older than that.
 
+    async def read_ahead(self, table_ids: Iterable[int]) -> dict[int, Sitting]:
+        """Read those of these tables that are open and not in memory, all at once: `look` then waits for none of them. One that
+        cannot be read so is left to it. What was read and is remembered."""
+        tokens = {id: self._reading.setdefault(id, object()) for id in table_ids if id not in self._sittings}
+        wanted, read = sorted(tokens), dict[int, Sitting]()
+        try:
+            for begin in range(0, len(wanted), AT_ONCE):
+                for sitting in await self._read_some(wanted[begin : begin + AT_ONCE]):
+                    id = sitting.table.id
+                    if id not in self._sittings and self._reading.get(id) is tokens[id]:
+                        self.remember(sitting)
+                        read[id] = sitting
+            return read
+        finally:
+            for id, token in tokens.items():
+                if self._reading.get(id) is token:
+                    del self._reading[id]
+
+    async def _read_some(self, table_ids: Sequence[int]) -> list[Sitting]:
+        count = len(table_ids)
+        tables = tables_from(await self.store.read(table_sql.open_of(count), table_ids))
+        chairs: dict[int, list[Chair]] = {table.id: [] for table in tables}
+        for table_id, *row in await self.store.read(table_sql.chairs_of(count), table_ids):
+            if table_id in chairs:
+                chairs[table_id].append(chair_from(tuple(row)))
+        states = dict(await self.store.read(table_sql.states_of(count), table_ids))
+        found = []
+        for table in tables:
+            if table.game in GAMES and (table.id in states or table.status is Status.LOBBY):
+                found.append(self._sitting(table, chairs[table.id], states.get(table.id)))
+                await asyncio.sleep(0)  # whoever clicks comes in between: each takes a moment to be put together
+        return found
+
     async def _read(self, table_id: int) -> Sitting:
         rows = await self.store.read(table_sql.SELECT_BY_ID, (table_id,))
         if not rows:
             raise NoTableHere
-        table = table_from(rows[0])
         chairs = [chair_from(row) for row in await self.store.read(schema.SELECT_CHAIRS, (table_id,))]
         raw = await self.store.read(schema.SELECT_STATE, (table_id,))
+        return self._sitting(table_from(rows[0]), chairs, raw[0][0] if raw else None)
+
+    def _sitting(self, table: Table, chairs: list[Chair], raw: Any) -> Sitting:
         state, damaged = None, False
-        if raw:
+        if raw is not None:
             game = self.game(table.game)
             try:
-                state = game.load(raw[0][0])
+                state = game.load(raw)
             except ValueError as error:
                 # How many, and not which: what is wrong with a hand tells the hand.
                 wrong = len(error.wrong) if isinstance(error, Unsound) else type(error).__name__
-                log.error("table %s is not sound (%s): /admin repair looks at it", table_id, wrong)
+                log.error("table %s is not sound (%s): /admin repair looks at it", table.id, wrong)
                 damaged = True
         return Sitting(table, chairs, state, damaged)
 

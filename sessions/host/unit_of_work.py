@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -24,6 +24,7 @@ from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
+from sessions.store.writer import together
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableOver
 from sessions.table.model import RowKind, Sitting, Status
@@ -182,18 +183,20 @@ class UnitOfWork:
         """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays. `deed`:
         only the holder of their shards does it."""
         async with AsyncExitStack() as locks:
-            changes: list[Write] = list(extra)
+            parts: list[Sequence[Write]] = [extra]
             drafts: list[tuple[Sitting, Draft]] = []
             for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
                 await locks.enter_async_context(self.tables.lock(table_id))
                 if not self.store.leases.alone:
                     self.tables.drop(table_id)
+            await self.tables.read_ahead(table_ids)
+            for table_id in sorted(table_ids):
                 try:
                     old = await self.tables.look(table_id)
                     draft = Draft.of(old, self.clock.now())
                     work(draft)
                     await self.after_change.complete(old, draft)
-                    changes += self.statements(old, draft, None)
+                    parts.append(self.statements(old, draft, None))
                 except skip:
                     continue
                 except Exception:  # one table that cannot be read must not keep it from all others
@@ -201,7 +204,7 @@ class UnitOfWork:
                     continue
                 drafts.append((old, draft))
             try:
-                await self.write(changes, deed_at=[draft.sitting.table.id for _, draft in drafts] if deed else [])
+                await self.write(together(parts), deed_at=[draft.sitting.table.id for _, draft in drafts] if deed else [])
             except BaseException:
                 for _, draft in drafts:  # perhaps written, perhaps not: the database knows
                     self.tables.drop(draft.sitting.table.id)
@@ -273,19 +276,34 @@ class UnitOfWork:
         ids = sorted(self.tables.known if table_ids is None else table_ids)
         for begin in range(0, len(ids), AT_ONCE):
             some = ids[begin : begin + AT_ONCE]
+            known: dict[int, Sitting | None] = {}
             for table_id, guild_id in await self.store.read(table_sql.guilds_of(len(some)), tuple(some)):
                 async with self.tables.lock(table_id):
                     before = self.tables.remembered(table_id)
                     self.tables.drop(table_id)
-                    if not leases.holds(guild_id) and not leases.holds(DIRECT):
-                        continue
+                if leases.holds(guild_id) or leases.holds(DIRECT):
+                    known[table_id] = before
+            read = await self.tables.read_ahead(known)
+            rows_of = await self._rows_since(known, read)
+            for table_id, before in known.items():
+                async with self.tables.lock(table_id):
+                    if (own := self.tables.remembered(table_id)) is not read.get(table_id):
+                        before = own  # this process has changed it meanwhile, and said so
                     after = await self.tables.look(table_id)
-                    seq = after.table.seq
-                    since = max(seq - 1 if before is None else before.table.seq, seq - AT_ONCE)
-                    rows = await self.store.read(log_sql.ROWS_BETWEEN, (table_id, since, seq))
+                    rows = rows_of.get(table_id, [])
+                    if after is not read.get(table_id):
+                        rows = await self.store.read(log_sql.ROWS_BETWEEN, (table_id, *_new_in(before, after)))
                 for listener in self.listeners:  # what it remembers of a table's newest rows is its own alone
                     listener(Change(before or after, after, [row_from(row) for row in rows]))
         self.due.next = self.clock.now()  # something may be due there
+
+    async def _rows_since(self, known: Mapping[int, Sitting | None], read: Mapping[int, Sitting]) -> dict[int, list[Any]]:
+        """The rows of tables that were read, since they were as they are `known`."""
+        found: dict[int, list[Any]] = {}
+        values = [value for id, after in read.items() for value in (id, *_new_in(known[id], after))]
+        for table_id, *row in await self.store.read(log_sql.rows_between(len(read)), values) if read else ():
+            found.setdefault(table_id, []).append(tuple(row))
+        return found
 
     # Clicks that were played.
 
@@ -328,3 +346,9 @@ class UnitOfWork:
         await self.tables.settled()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _new_in(before: Sitting | None, after: Sitting) -> tuple[int, int]:
+    """Behind which number of the log, and up to which, the rows lie that came between; of one that was not known the newest."""
+    seq = after.table.seq
+    return max(seq - 1 if before is None else before.table.seq, seq - AT_ONCE), seq

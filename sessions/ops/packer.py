@@ -10,10 +10,9 @@ import asyncio
 import logging
 
 from sessions.host.host import Host
-from sessions.kernel.worker import Worker
+from sessions.ops.chore import Chore
 from sessions.store import shelf
 from sessions.store.connection import Conflict, StoreError
-from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import packed_sql
 
 log = logging.getLogger(__name__)
@@ -26,35 +25,18 @@ NONE_WAITS = 60.0
 """Seconds until it is looked again, where nothing waited."""
 
 
-class Packer:
+class Packer(Chore):
     """The packer of one host's tables."""
 
     def __init__(self, host: Host) -> None:
-        self.host = host
-        self._worker = Worker(self._pack, "packer")
-        self._rests_until = 0.0  # in the loop's time
-
-    def tick(self) -> None:
-        """Pack a table, if one waits and nobody else does."""
-        store = self.host.store
-        if not store.leases.holds(DIRECT):  # one process is enough for it
-            return
-        if self._worker.idle and _now() >= self._rests_until and not store.waiting and not store.hangs and not store.lost:
-            self._worker.wake()
-
-    async def settled(self) -> None:
-        """Wait for the table that is being packed."""
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
+        super().__init__(host, "packer", self._pack)
 
     async def _pack(self) -> None:
-        begun = _now()
+        begun = self._now()
         rest = NONE_WAITS
         try:
             if await self.next() is not None:
-                rest = (_now() - begun) / SHARE
+                rest = (self._now() - begun) / SHARE
         except StoreError as error:
             log.warning("no table was packed (%s); it is tried again", error)
         finally:
@@ -73,8 +55,3 @@ class Packer:
             except Conflict:  # it was changed meanwhile: it is looked at again
                 await asyncio.sleep(0)
         return int(table_id)
-
-
-def _now() -> float:
-    """Seconds by which it rests."""
-    return asyncio.get_running_loop().time()

@@ -5,14 +5,12 @@ answers as before.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import NamedTuple
 
 from sessions.host.host import Host
-from sessions.kernel.worker import Worker
+from sessions.ops.chore import Chore
 from sessions.store.connection import StoreError
-from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import prune_sql
 from sessions.store.writer import Statement
 
@@ -47,30 +45,11 @@ OLD = (
 )
 
 
-class Pruner:
+class Pruner(Chore):
     """The pruner of one host's database."""
 
     def __init__(self, host: Host) -> None:
-        self.host = host
-        self._worker = Worker(self._prune, "pruner")
-        self._rests_until: float | None = None  # in the loop's time; None: it was not asked yet
-
-    def tick(self) -> None:
-        """Take some rows away, if there are any and nobody waits."""
-        store = self.host.store
-        if self._rests_until is None:
-            self._rests_until = _now() + FIRST
-        if not store.leases.holds(DIRECT):  # one process is enough for it
-            return
-        if self._worker.idle and _now() >= self._rests_until and not store.waiting and not store.hangs and not store.lost:
-            self._worker.wake()
-
-    async def settled(self) -> None:
-        """Wait for what is being taken away."""
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
+        super().__init__(host, "pruner", self._prune, FIRST)
 
     async def _prune(self) -> None:
         rests = EVERY
@@ -80,7 +59,7 @@ class Pruner:
         except StoreError as error:
             log.warning("no old rows were taken away (%s); it is tried again", error)
         finally:
-            self._rests_until = _now() + rests
+            self._rests_until = self._now() + rests
 
     async def next(self) -> int:
         """Take away as many rows as go into a unit: how many; 0 where there are none. Raises StoreError."""
@@ -95,8 +74,3 @@ class Pruner:
                 await store.write(*((old.drop, row) for row in rows))
                 return len(rows)
         return 0
-
-
-def _now() -> float:
-    """Seconds by which it rests."""
-    return asyncio.get_running_loop().time()

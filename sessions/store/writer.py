@@ -107,10 +107,19 @@ def woven(units: Iterable[Unit]) -> list[Step]:
     Statements of different units come in any order between each other: units that wait together are concurrent, and none
     may count on what another one writes.
     """
+    return _woven(unit.changes for unit in units)
+
+
+def together(parts: Iterable[Sequence[Write]]) -> list[Write]:
+    """The changes of one unit in few steps: of parts of it that touch no row of each other, each in its own order."""
+    return [(step.statement, values) for step in _woven(parts) for values in step.parameters]
+
+
+def _woven(parts: Iterable[Sequence[Write]]) -> list[Step]:
     steps: list[Step] = []
-    for unit in units:
+    for changes in parts:
         place = 0
-        for statement, parameters in unit.changes:
+        for statement, parameters in changes:
             while place < len(steps) and steps[place].statement is not statement and steps[place].statement != statement:
                 place += 1
             if place == len(steps):

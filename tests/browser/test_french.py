@@ -18,7 +18,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playground.world import PEOPLE
 from render.words import plain
 from rules import GAMES
-from tests.playground.audit import query
+from tests.engine import query
 
 from .house import House
 from .look import owes

@@ -38,7 +38,15 @@ class Drawn:
         self.asked: list[tuple[int | None, bool]] = []
 
     async def pictured(
-        self, sitting: Sitting, seat: int | None, plain: Any, most: int, *, rank: Rank = Rank.PRESS, glance: bool = False
+        self,
+        sitting: Sitting,
+        seat: int | None,
+        plain: Any,
+        most: int,
+        *,
+        rank: Rank = Rank.PRESS,
+        glance: bool = False,
+        within: float | None = None,
     ) -> Any:
         self.asked.append((seat, rank is Rank.PRESS))
         return ui.TextDisplay(f"[picture of {'the board' if seat is None else f'seat {seat}'}]"), []
@@ -62,7 +70,8 @@ def bot_of(*tables: Sitting, **services: Any) -> Any:
         scheduler=SimpleNamespace(stops=SimpleNamespace(reasons=lambda table: {})),
     )
     people = SimpleNamespace(of=lambda user: Person())
-    return SimpleNamespace(**{"host": host, "people": people, "pictures": Drawn(), "presses": {}, **services})
+    can = SimpleNamespace(can=lambda what: False)  # whatever is drawn is waited for
+    return SimpleNamespace(**{"host": host, "people": people, "pictures": Drawn(), "presses": {}, "capabilities": can, **services})
 
 
 def asker(bot: Any, user: int = ANN, **about: Any) -> Any:

@@ -24,7 +24,7 @@ from __future__ import annotations
 import base64
 import os
 import signal
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +46,8 @@ from players.pool import Pool
 from sessions.store import schema
 from sessions.store.connection import SqliteStore, Write
 from sessions.store.sql import people_sql, ratings_sql
-from sessions.store.writer import Fence, GroupConnection
+from sessions.store.writer import Fence, GroupConnection, Unit
+from tests.engine import ENGINE
 
 __all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
@@ -74,7 +75,7 @@ def build(chosen: bot.Settings) -> Wired:
     Painter.ahead = lambda *_: None  # type: ignore[method-assign]
     _acknowledging()
     _writing()
-    _committing()
+    (_committing_there if ENGINE else _committing)()
     _thinking()
     made = bot.build(chosen)
     made.computers.simulations = 8
@@ -144,32 +145,67 @@ def _thinking() -> None:
 
 
 def _writing() -> None:
-    plain = SqliteStore.write
+    store: Any = SqliteStore
+    if ENGINE:
+        from sessions.store.postgres.connection import PostgresStore
 
-    async def write(self: SqliteStore, *changes: Write, under: Collection[Fence] = ()) -> None:
+        store = PostgresStore
+    plain = store.write
+
+    async def write(self: Any, *changes: Write, under: Collection[Fence] = ()) -> None:
         for kind in kinds(changes):
             at(f"{kind} begin")
         await plain(self, *changes, under=under)
         for kind in kinds(changes):
             at(f"{kind} written")
 
-    SqliteStore.write = write  # type: ignore[method-assign]
+    store.write = write
+
+
+now: list[str] = []
+"""The kinds of changes in the transaction that is open."""
+
+
+def _storing(units: Iterable[Unit]) -> None:
+    now[:] = kinds(change for unit in units for change in unit.changes)
+
+
+def _each(stage: str, sql: str) -> None:
+    for kind in now if sql == "COMMIT" else ():
+        at(f"{kind} {stage}")
 
 
 def _committing() -> None:
     plain_store, plain_execute = GroupConnection._store, GroupConnection.execute
-    now: list[str] = []
 
-    def store(self: GroupConnection, units: Any) -> None:
-        now[:] = kinds(change for unit in units for change in unit.changes)
+    def store(self: GroupConnection, units: Sequence[Unit]) -> None:
+        _storing(units)
         plain_store(self, units)
 
     def execute(self: GroupConnection, sql: str, *more: Any) -> Any:
-        for kind in now if sql == "COMMIT" else ():
-            at(f"{kind} commit")
+        _each("commit", sql)
         done = plain_execute(self, sql, *more)
-        for kind in now if sql == "COMMIT" else ():
-            at(f"{kind} committed")
+        _each("committed", sql)
         return done
 
     GroupConnection._store, GroupConnection.execute = store, execute  # type: ignore[method-assign]
+
+
+def _committing_there() -> None:
+    import asyncpg
+
+    from sessions.store.postgres.writer import Writing
+
+    plain_store, plain_execute = Writing._store, asyncpg.Connection.execute
+
+    async def store(self: Writing, units: Sequence[Unit]) -> None:
+        _storing(units)
+        await plain_store(self, units)
+
+    async def execute(self: Any, sql: str, *more: Any, **about: Any) -> Any:
+        _each("commit", sql)
+        done = await plain_execute(self, sql, *more, **about)
+        _each("committed", sql)
+        return done
+
+    Writing._store, asyncpg.Connection.execute = store, execute  # type: ignore[method-assign]

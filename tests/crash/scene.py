@@ -17,7 +17,8 @@ from playground.faults import HangUp
 from playground.limits import LOADING
 from playground.world import THREADS
 from sessions.play.haste import HASTY
-from tests.playground.audit import Audit, LoggedTable, query, tables
+from tests.engine import named, query
+from tests.playground.audit import Audit, LoggedTable, tables
 
 PATIENCE = 30.0
 LONG = bool(os.environ.get("LONG"))
@@ -166,9 +167,10 @@ class Scene:
         """Who was not shown the newest row of a table, and what is to be deleted; empty when nothing is left to do."""
         late = query(
             self.database,
-            "SELECT t.id, t.seq, r.reader FROM tables t JOIN (SELECT id, 'board' reader FROM tables WHERE channel_id IS NOT NULL "
-            "UNION SELECT table_id, 'hand:' || user FROM seats JOIN tables ON id = table_id "
-            "WHERE status = 'running' AND user IS NOT NULL) r "
+            "SELECT t.id, t.seq, r.reader FROM tables t "
+            "JOIN (SELECT id, 'board' AS reader FROM tables WHERE channel_id IS NOT NULL "
+            "UNION SELECT table_id, 'hand:' || \"user\" FROM seats JOIN tables ON id = table_id "
+            "WHERE status = 'running' AND \"user\" IS NOT NULL) r "
             "ON r.id = t.id LEFT JOIN shown s ON s.table_id = t.id AND s.reader = r.reader WHERE s.seq IS NULL OR s.seq < t.seq",
         )
         late += query(self.database, "SELECT table_id, message_id, 'is to be deleted' FROM replaced")
@@ -300,7 +302,8 @@ class Scene:
 async def scene(folder: Path, seed: int = 1, *, slow: bool = False) -> AsyncIterator[Scene]:
     """A playground with Ann and Ben, and a bot that dies where it is told to. `slow`: it acknowledges everything before its work,
     as if that took long."""
-    both = Both(folder / "x.db", bot="tests.crash.placed", environ={"PLACED": str(folder / "placed"), "SLOW": "1" if slow else ""})
+    environ = {"DATABASE": named(folder / "x.db"), "PLACED": str(folder / "placed"), "SLOW": "1" if slow else ""}
+    both = Both(folder / "x.db", bot="tests.crash.placed", environ=environ)
     async with asyncio.timeout(600), both:
         address = both.server.address
         async with Actor(address, "Ann", patience=PATIENCE) as ann, Actor(address, "Ben", patience=PATIENCE) as ben:

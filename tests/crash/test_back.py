@@ -9,7 +9,7 @@ import pytest
 
 from playground.actor import Actor, buttons
 from tests.crash.scene import Place, Scene, Try, scene, some
-from tests.playground.audit import query
+from tests.engine import query
 
 pytestmark = pytest.mark.slow
 

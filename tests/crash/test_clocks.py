@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,7 @@ import pytest
 from playground.components import walk
 from sessions.table.time_control import HOUR, PACES
 from tests.crash.scene import Place, Scene, scene, some, until
-from tests.playground.audit import query
+from tests.engine import change, query
 
 pytestmark = pytest.mark.slow
 
@@ -26,20 +24,14 @@ REMINDING = [
 ]
 
 
-def change(table: Scene, sql: str) -> None:
-    """Change the database of a process that is dead."""
-    with closing(sqlite3.connect(table.database)) as connection, connection:
-        connection.execute(sql)
-
-
 async def test_the_time_the_bot_was_down_is_given_back_once(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         await table.begin(clock="daily")
         await until(lambda: query(table.database, "SELECT at FROM alive"))  # discord.py waits up to two seconds before it is ready
         for number, place in enumerate(some(GIVING), 1):
             await table.both.kill()
-            change(table, f"UPDATE alive SET at = at - {HOUR}")
-            change(table, "UPDATE due SET at = 1 WHERE kind = 'clock'")  # it ran out meanwhile
+            change(table.database, f"UPDATE alive SET at = at - {HOUR}")
+            change(table.database, "UPDATE due SET at = 1 WHERE kind = 'clock'")  # it ran out meanwhile
             table.kill_at(place)
             await table.both.start()
             await table.dead()
@@ -58,15 +50,15 @@ async def test_nobody_is_reminded_twice(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         await table.begin()
         await table.both.kill()
-        change(table, """INSERT INTO people (user, settings) SELECT user, '{"most": 10}' FROM seats""")
+        change(table.database, """INSERT INTO people ("user", settings) SELECT "user", '{"most": 10}' FROM seats""")
         for number, place in enumerate(some(REMINDING), 1):
             if number > 1:
                 await table.both.kill()
-            change(table, "UPDATE due SET at = 1, done = NULL WHERE kind = 'remind'")
+            change(table.database, "UPDATE due SET at = 1, done = NULL WHERE kind = 'remind'")
             table.kill_at(place)
             await table.both.start()
             await table.dead()
-            change(table, "UPDATE due SET at = 1 WHERE kind = 'remind' AND done IS NULL")  # it would come again in minutes
+            change(table.database, "UPDATE due SET at = 1 WHERE kind = 'remind' AND done IS NULL")  # it would come again in minutes
             await table.again()
             await until(lambda count=number: reminded(table) >= count)
             assert reminded(table) == number

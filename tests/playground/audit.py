@@ -15,10 +15,8 @@ import copy
 import importlib
 import pkgutil
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +27,7 @@ from playground.server import Server
 from render import FACES
 from rules import GAMES
 from rules.game import State
+from tests.engine import query
 
 from . import unkind
 
@@ -40,6 +39,7 @@ NAMES = re.compile(r"(board|end|hand|rules|victory)\.png|[a-z_]+-\d+\.txt")
 """Files have the names of kinds: a name that depends on anything else would tell it."""
 ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 HEARD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "EPHEMERAL_CREATE", "EPHEMERAL_UPDATE")
+SHOWN = "SELECT reader, seq, message_id FROM shown WHERE table_id = ?"
 FAILED = "Something went wrong on my side"
 
 
@@ -206,26 +206,24 @@ class Audit:
 class LoggedTable:
     """What a table's log says."""
 
-    def __init__(self, connection: sqlite3.Connection, about: tuple[Any, ...]) -> None:
+    def __init__(self, database: Path, about: tuple[Any, ...]) -> None:
         self.id, key, self.seq, self.status, channel, self.people = about[0], about[1], about[2], about[3], about[4], []
         self.channel = None if channel is None else str(channel)
-        rows = connection.execute("SELECT seq, line, user, click, state FROM log WHERE table_id = ? ORDER BY seq", (self.id,))
-        self.log = [(seq, line, user, click) for seq, line, user, click, _ in rows]
-        seated = connection.execute("SELECT user, seat FROM seats WHERE table_id = ? AND user IS NOT NULL", (self.id,))
-        self.seat_of: dict[int, int] = dict(seated.fetchall())
-        found = connection.execute(
-            "SELECT seq, message_id FROM shown WHERE table_id = ? AND reader = 'board'", (self.id,)
-        ).fetchone()
-        self.board = None if found is None else (found[0], str(found[1]))
-        self.shown: dict[str, int] = dict(connection.execute("SELECT reader, seq FROM shown WHERE table_id = ?", (self.id,)))
+        of = (self.id,)
+        rows = query(database, 'SELECT seq, line, "user", click, state, seat, events FROM log WHERE table_id = ? ORDER BY seq', of)
+        self.log = [(seq, line, user, click) for seq, line, user, click, *_ in rows]
+        seated = query(database, 'SELECT "user", seat FROM seats WHERE table_id = ? AND "user" IS NOT NULL', of)
+        self.seat_of: dict[int, int] = dict(seated)
+        shown = {reader: (seq, message) for reader, seq, message in query(database, SHOWN, of)}
+        self.board = (shown["board"][0], str(shown["board"][1])) if "board" in shown else None
+        self.shown: dict[str, int] = {reader: seq for reader, (seq, _) in shown.items()}
         self.joins: dict[int, list[int]] = {seat: [] for seat in self.seat_of.values()}
-        [(self.replaced,)] = connection.execute("SELECT count(*) FROM replaced WHERE table_id = ?", (self.id,))
+        [(self.replaced,)] = query(database, "SELECT count(*) FROM replaced WHERE table_id = ?", of)
         self.chapters: dict[int, str] = {}
         self.waiting: tuple[int, ...] = ()
         self.state: State | None = None
         self.asked: dict[int, list[int]] = {seat: [] for seat in self.seat_of.values()}
-        states = connection.execute("SELECT seq, state, seat, line, events FROM log WHERE table_id = ? ORDER BY seq", (self.id,))
-        for seq, raw, actor, line, events in states:
+        for seq, line, _, _, raw, actor, events in rows:
             if line.startswith(("ask ", "warn ")):
                 for seat in self.asked:
                     if seat != actor:
@@ -257,17 +255,8 @@ class LoggedTable:
 
 def tables(database: Path) -> list[LoggedTable]:
     """All tables of a database, which may be in use."""
-    if not database.exists():
-        return []
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-        found = connection.execute("SELECT id, game, seq, status, channel_id FROM tables ORDER BY id").fetchall()
-        return [LoggedTable(connection, about) for about in found]
-
-
-def query(database: Path, sql: str) -> list[tuple[Any, ...]]:
-    """Rows of a database, which may be in use."""
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-        return connection.execute(sql).fetchall()
+    found = query(database, "SELECT id, game, seq, status, channel_id FROM tables ORDER BY id")
+    return [LoggedTable(database, about) for about in found]
 
 
 def row_named(message: Json, table_id: int) -> int | None:

@@ -15,6 +15,7 @@ from playground.actor import Actor
 from playground.point import hasten, pointed
 from playground.server import Server
 from sessions.kernel.clock import SystemClock
+from tests.engine import kept_at
 
 MINUTE = 60_000
 
@@ -39,7 +40,7 @@ class Evening:
 
     async def start(self, **about: Any) -> None:
         """Start the bot (again)."""
-        settings = entry.Settings(database=self.folder / "x.db", backup_days=0, **about)
+        settings = entry.Settings(**kept_at(self.folder / "x.db"), backup_days=0, **about)
         self.bot = entry.build(settings, clock=self.clock)
         hasten(self.bot)
         await self.bot.login(self.server.token)

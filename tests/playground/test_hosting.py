@@ -16,6 +16,7 @@ from playground.point import hasten, pointed
 from playground.server import Server
 from sessions.kernel.clock import SystemClock
 from sessions.ops import backups
+from tests.engine import kept_at
 
 
 @asynccontextmanager
@@ -49,7 +50,7 @@ async def test_the_applications_owner_hosts_by_direct_message_and_health_follows
 ) -> None:
     async with (
         asyncio.timeout(60),
-        running(server, entry.Settings(database=tmp_path / "a.db", backup_days=0)) as bot,
+        running(server, entry.Settings(**kept_at(tmp_path / "a.db"), backup_days=0)) as bot,
         Actor(server.address, "Ann") as ann,
     ):
         await ann.online()
@@ -131,7 +132,7 @@ async def test_a_bot_whose_log_in_fails_once_is_there_all_the_same(
 ) -> None:
     monkeypatch.setattr("cogs.core.requests.PAUSES", (0.05,))
     server.faults.add("5xx", "GET me", status=503)
-    async with running(server, entry.Settings(database=tmp_path / "tables.db", backup_days=0)) as bot:
+    async with running(server, entry.Settings(**kept_at(tmp_path / "tables.db"), backup_days=0)) as bot:
         there = asyncio.Event()
 
         async def ready() -> None:

@@ -18,10 +18,11 @@ from playground.actor import Actor, Json, buttons, words
 from playground.server import Server
 from sessions.play.haste import HASTY
 from tests.cogs.conftest import DOT
+from tests.engine import kept_at
 
 from .test_hosting import running, server  # noqa: F401
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.both]
 
 NAMES = ("Ann", "Ben", "Cleo")
 
@@ -88,7 +89,7 @@ async def evening(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async with (
         asyncio.timeout(90),
         gathered(server) as people,
-        running(server, entry.Settings(database=tmp_path / "a.db", backup_days=0)) as bot,
+        running(server, entry.Settings(**kept_at(tmp_path / "a.db"), backup_days=0)) as bot,
     ):
         for person in people:
             await person.online()

@@ -10,7 +10,7 @@ from playground.world import GUILD, TABLES
 
 from .skywright import MINUTE, Evening
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.both]
 
 
 async def has_its_time(at: Evening, begun: int) -> None:

@@ -14,7 +14,7 @@ from tests.cogs.conftest import draw_dots
 
 from .skywright import Evening, evening
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.both]
 
 HOME = shard_of(GUILD, 2)
 OTHER = 1 - HOME

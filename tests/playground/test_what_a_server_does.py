@@ -56,7 +56,7 @@ from sessions.host.stops import Owed, Stops
 
 from .skywright import Evening
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.both]
 
 
 def requested(at: Evening, route: str) -> list[Any]:

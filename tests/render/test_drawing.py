@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import pickle
 from pathlib import Path
 from typing import Any
@@ -94,3 +96,24 @@ def test_words_that_another_game_brought_are_known(tmp_path: Path, monkeypatch: 
     import render.words
 
     assert tmp_path in render.words.FOLDERS
+
+
+def test_what_is_free_goes_back_to_the_system_now_and_then_after_failures_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = list[int]()
+    monkeypatch.setattr(drawing, "give_back", lambda: given.append(1))
+    for number in range(drawing.GIVE_BACK_EVERY * 2):
+        with contextlib.suppress(drawing.NotDrawn):
+            drawing.drawn((lambda: 1 // 0) if number % 2 else (lambda: 1))
+    assert len(given) == 2
+
+
+@pytest.mark.parametrize("library", [object(), OSError(), TypeError()])
+def test_where_the_library_cannot_give_back_nothing_happens(monkeypatch: pytest.MonkeyPatch, library: object) -> None:
+    def loaded(_: None) -> object:
+        if isinstance(library, Exception):
+            raise library
+        return library
+
+    drawing.give_back()
+    monkeypatch.setattr(ctypes, "CDLL", loaded)
+    drawing.give_back()

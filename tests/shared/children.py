@@ -19,7 +19,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
-from playground.actor import Actor
+from playground.actor import Actor, Failed
+from playground.gateway import shard_of
 from playground.runner import Runner
 from playground.server import Server
 from rules import GAMES
@@ -264,6 +265,15 @@ class Processes:
         await self.calm()
         self.games[number] = shard
         return number
+
+    async def another(self, shard: int) -> int:
+        """One more where a game is over. What is left of an earlier try is closed before: nobody may have many open tables."""
+        left = "SELECT guild_id, channel_id FROM tables WHERE status IN ('lobby', 'running') AND channel_id IS NOT NULL"
+        for guild, channel in await self.admin.fetch(left):
+            for person in (self.ann, self.ben) if shard_of(guild, OF) == shard else ():
+                with contextlib.suppress(Failed):
+                    await person.command(str(channel), "table end")
+        return await self.game(shard)
 
     async def acting(self, number: int) -> tuple[Actor, str]:
         """Who must act, and a line that they may play."""

@@ -67,7 +67,7 @@ async def _play(at: Processes, table: int, played: Played, pause: float) -> None
             pass  # nobody can tell whose turn it is: somebody clicks all the same
         except IndexError:  # the game is over: there is another one
             try:
-                table = await at.game(at.games[table])
+                table = await at.another(at.games[table])
                 thread = await at.thread(table)
             except (TimeoutError, Failed, AssertionError, IndexError, asyncpg.PostgresError):
                 await asyncio.sleep(1)  # not now

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from tests.shared.children import Child, Processes, processes
-from tests.shared.playing import nothing_promised_is_lost, playing
+from tests.shared.playing import Played, nothing_promised_is_lost, playing
 from tests.shared.processes import HOME, OTHER
 from tests.shared.times import TIMES
 
@@ -58,6 +58,26 @@ async def cut_off(at: Processes, rng: random.Random) -> None:
         await child.way.open()
 
 
+def tell(at: Processes, played: Played, happened: int) -> None:
+    """How much was seen, whatever came of it."""
+    logging.getLogger(__name__).warning(
+        "%s troubles, %s moves answered, %s clicks unanswered, %s told that it is not kept, %s games",
+        happened,
+        len(played.promised),
+        played.unanswered,
+        len(played.unsure()),
+        len(at.games),
+    )
+
+
+async def how_it_stands(at: Processes, played: Played) -> str:
+    """What may keep people from playing."""
+    tables = await at.admin.fetch("SELECT id, status, seq, channel_id FROM tables ORDER BY id DESC LIMIT 8")
+    shown = await at.admin.fetch("SELECT table_id, seq, blocked FROM shown WHERE reader = 'board' ORDER BY 1 DESC LIMIT 8")
+    shards = await at.admin.fetch("SELECT shard, process, until FROM shards")
+    return f"{[*map(tuple, tables)]} {[*map(tuple, shown)]} {[*map(tuple, shards)]} {list(played.told.values())[-4:]}"
+
+
 TROUBLES: list[Callable[[Processes, random.Random], Awaitable[None]]] = [killed_while_it_writes, halted, killed, ended, cut_off]
 
 
@@ -69,22 +89,20 @@ async def test_whatever_happens_nothing_is_lost_and_nothing_done_twice(tmp_path:
         happened = 0
         async with playing(at, tables, pause=0.5) as played:
             until = time.monotonic() + SECONDS
-            while happened < 2 or time.monotonic() < until:
-                trouble = TROUBLES[happened] if happened < len(TROUBLES) else rng.choice(TROUBLES)
-                await trouble(at, rng)
-                happened += 1
-                await at.served()
-                count = len(played.promised)
-                await at.until(lambda: len(played.promised) > count)  # noqa: B023 -- it is waited for at once
-                await asyncio.sleep(rng.uniform(*PAUSE) if SECONDS else 0)
-        logging.getLogger(__name__).warning(
-            "%s troubles, %s moves answered, %s clicks unanswered, %s told that it is not kept, %s games",
-            happened,
-            len(played.promised),
-            played.unanswered,
-            len(played.unsure()),
-            len(at.games),
-        )
+            try:
+                while happened < 2 or time.monotonic() < until:
+                    trouble = TROUBLES[happened] if happened < len(TROUBLES) else rng.choice(TROUBLES)
+                    await trouble(at, rng)
+                    happened += 1
+                    await at.served()
+                    count = len(played.promised)
+                    try:
+                        await at.until(lambda: len(played.promised) > count)  # noqa: B023 -- it is waited for at once
+                    except TimeoutError:
+                        raise AssertionError(f"nobody plays after {trouble.__name__}: {await how_it_stands(at, played)}") from None
+                    await asyncio.sleep(rng.uniform(*PAUSE) if SECONDS else 0)
+            finally:
+                tell(at, played, happened)
         await nothing_promised_is_lost(at, played)
         await at.calm()
         await at.until(lambda: max(at.posted.values()) == 1)

@@ -1,1 +1,1 @@
-"""Messages that were sent: those in whose place others stand, and those that stand and were not noted."""
+"""Messages that were sent: those in whose place others stand, those not noted, and those whose pictures follow."""

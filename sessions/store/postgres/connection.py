@@ -115,6 +115,7 @@ class PostgresStore:
             server_settings={
                 "application_name": (called or self._called)[-63:],
                 "jit": "off",
+                "standard_conforming_strings": "on",  # a script writes out its values (sessions/store/postgres/script.py)
                 "idle_in_transaction_session_timeout": HALTED,
                 **KEEPALIVE,
                 **settings,

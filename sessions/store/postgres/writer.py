@@ -16,6 +16,7 @@ from typing import Any
 
 from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken
+from sessions.store.postgres.script import Scripts
 from sessions.store.postgres.text import numbered
 from sessions.store.prepare import StartRefused
 from sessions.store.writer import Conflict, Fence, LeaseLost, LockLost, StoreError, Unit, woven
@@ -38,6 +39,7 @@ class Writing:
 
     def __init__(self, connection: Any, connect: Callable[[], Awaitable[Any]], name: str, opened: int | None) -> None:
         self._connection = connection
+        self._scripts = Scripts(connection)
         self._connect = connect
         self._name = name
         self._opened = None if opened is None else str(opened)
@@ -67,9 +69,9 @@ class Writing:
             unit.error = error
 
     async def _store(self, units: Sequence[Unit]) -> None:
-        connection, transaction = await self._begin(), ""
+        connection, transaction = await self._begin(units)
         try:
-            for step in woven(await _standing(connection, units)):
+            for step in () if transaction else woven(await _standing(connection, units)):
                 text = numbered(step.statement.sql).text
                 rows = step.statement.rows
                 if rows is None:
@@ -98,13 +100,21 @@ class Writing:
             connection.terminate()
             raise
 
-    async def _begin(self) -> Any:
-        """A connection in a new transaction."""
+    async def _begin(self, units: Sequence[Unit]) -> tuple[Any, str]:
+        """A connection in a new transaction; and its number, where all is done in it but the COMMIT."""
         for attempt in (1, 2):
             connection = await self._connected()
             try:
+                if (script := await self._script(connection, units)) is not None:
+                    try:
+                        await connection.execute(script)
+                        return connection, await connection.fetchval(f"SELECT {NUMBER}")
+                    except Exception as error:
+                        if is_broken(error):
+                            raise
+                        await connection.execute("ROLLBACK")  # whose fault it is comes out one by one
                 await connection.execute("BEGIN")
-                return connection
+                return connection, ""
             except Exception as error:
                 connection.terminate()
                 if attempt == 2 or not is_broken(error):
@@ -113,6 +123,11 @@ class Writing:
                 connection.terminate()
                 raise
         raise AssertionError
+
+    async def _script(self, connection: Any, units: Sequence[Unit]) -> str | None:
+        if self._scripts.connection is not connection:
+            self._scripts = Scripts(connection)
+        return await self._scripts.script(woven(units), {fence for unit in units for fence in unit.under})
 
     async def _connected(self) -> Any:
         """The connection; a new one under the lock where it broke. Raises LockLost where somebody else has the lock, or had it."""

@@ -56,3 +56,9 @@ PAUSES_AND_ABSENCES = OfTable(
     "SELECT line, at FROM log WHERE table_id = ? AND kind = 'seat' AND (line IN ('pause', 'resume') "
     "OR (line IN ('away', 'back') AND \"user\" = ? AND at >= ?)) ORDER BY seq"
 )
+
+
+def rows_between(count: int) -> str:
+    """The rows of so many tables that are not packed, as ROWS_BETWEEN has them."""
+    each = " OR ".join(["(table_id = ? AND seq > ? AND seq <= ?)"] * count)
+    return f"SELECT table_id, {schema.named(schema.ROW_COLUMNS)} FROM log WHERE {each} ORDER BY table_id, seq"

@@ -72,6 +72,22 @@ SITS_AT = 'SELECT 1 FROM seats WHERE table_id = ? AND "user" = ?'
 RUNNING_THREADS = "SELECT channel_id, guild_id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL ORDER BY id"
 
 
+def open_of(count: int) -> str:
+    """Which of so many tables are lobbies or running."""
+    return f"{schema.SELECT_TABLE} WHERE id IN ({', '.join('?' * count)}) AND status IN ('lobby', 'running')"
+
+
+def chairs_of(count: int) -> str:
+    """The seats of so many tables."""
+    columns = schema.named(schema.CHAIR_COLUMNS)
+    return f"SELECT table_id, {columns} FROM seats WHERE table_id IN ({', '.join('?' * count)}) ORDER BY table_id, seat"
+
+
+def states_of(count: int) -> str:
+    """The states of so many tables, of those that are not packed."""
+    return f"SELECT table_id, state FROM states WHERE table_id IN ({', '.join('?' * count)})"
+
+
 def guilds_of(count: int) -> str:
     """The servers of so many tables (0: none)."""
     return f"SELECT id, coalesce(guild_id, 0) FROM tables WHERE id IN ({', '.join('?' * count)}) ORDER BY id"

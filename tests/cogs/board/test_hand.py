@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from cogs.board.hand import hand, my_hand
 from cogs.core.messages import words_for
+from cogs.core.pictures import Painter
+from cogs.ear.pages import own
+from cogs.wiring import Wired
 from rules.game import Event
 from sessions.play.reachability import OF_A_TABLE
 from sessions.table.errors import NotSeated, TableOver
 from sessions.table.model import Shown, Sitting, Status
+from tests.cogs import drive
+from tests.cogs.conftest import DOT
+from tests.cogs.drive import meet
 from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, ids, lobby, running, text
 
 
@@ -71,3 +81,37 @@ async def test_a_board_that_cannot_be_shown_is_told_with_the_hand() -> None:
 async def test_when_the_game_is_over_a_hand_has_no_buttons() -> None:
     sitting = running(ANN, BEN, status=Status.ENDED)
     assert ids(await hand(bot_of(sitting), sitting, 0, [], words_for(sitting))) == []
+
+
+async def test_where_its_picture_is_late_who_asked_reads_their_hand_and_gets_the_picture_later(
+    make_bot: Callable[[], Wired], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        free = asyncio.Event()
+
+        async def slow(*_: Any, **__: Any) -> bytes:
+            await club.env.external_wait(free.wait(), reason="drawing")
+            return DOT
+
+        ann = club.people[0]
+        sitting = await club.sitting()
+        chair = sitting.chair_of(ann.id)
+        assert chair is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(Painter, "draw", slow)
+            patch.setattr("cogs.core.pictures.SOON", 0.0)
+            patch.setattr("cogs.core.pictures.SOON_LEAST", 0.0)
+            answer = (await ann.click(club.board, label="My hand")).response
+            assert "Your hand" in drive.text(answer)
+            assert "The picture follows." in drive.text(answer)
+            assert own(sitting, chair.seat, "en") in drive.text(answer)
+            assert drive.ids(answer)[0].startswith("E|1|"), "the board in words"
+            free.set()
+            await asyncio.wait(club.bot.pictures.following)
+            await club.env.settle()
+        answer = club.newest(answer)
+        assert "follows" not in drive.text(answer)
+        assert own(sitting, chair.seat, "en") not in drive.text(answer)
+        assert drive.GALLERY in [piece["type"] for piece in drive.components(answer)]
+        assert [id_[0] for id_ in drive.ids(answer)] == ["m", "r"]

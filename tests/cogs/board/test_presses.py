@@ -49,7 +49,7 @@ async def test_a_button_means_the_table_as_it_is_now(monkeypatch: pytest.MonkeyP
 
 
 async def test_rules_are_those_of_the_tables_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def page(bot: Any, game: str, words: Any, *, heard: bool) -> str:
+    async def page(bot: Any, game: str, words: Any) -> str:
         return f"{game} in {words.language}"
 
     monkeypatch.setattr(presses, "rules_page", page)

@@ -298,10 +298,10 @@ async def test_a_private_picture_is_in_its_readers_language_and_a_public_one_in_
 def test_an_answer_waits_for_its_picture_only_while_it_may_come(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "SOON_LEAST", 0.3)
     made = Pictures(painter, Metrics())
-    assert made.patience(0.0) == pytest.approx(0.8)
+    assert made.patience(0.0) == pytest.approx(0.6)
     assert made.patience(0.7) == pytest.approx(0.3)
     made.takes = 0.5
-    assert made.patience(0.0) == pytest.approx(0.8)
+    assert made.patience(0.0) == pytest.approx(0.6)
     assert made.patience(0.4) == pytest.approx(0.1), "pictures take longer than is left"
     made.takes = 3.0
     assert made.patience(0.0) == pytest.approx(0.1)

@@ -146,6 +146,25 @@ async def test_what_is_passed_is_secret_and_may_be_changed(make_bot: Make) -> No
         assert (await club.sitting()).state.phase == "second"
 
 
+async def test_a_double_press_on_a_pass_counts_once(make_bot: Make) -> None:
+    """It may be changed until all have passed, so the second press is as legal as the first."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        (ann, seat), *_ = await club.to_move()
+        line, other = list((await club.sitting()).state.moves(seat))[:2]
+        club.keep_older_panels()
+        panels = [(await club.build(ann, line))[0] for _ in range(2)]
+        first = await club.confirm(ann, panels[0])
+        rows = len(await club.bot.host.queries.rows(1))
+        assert "already counted" not in text(first)
+        again = await club.confirm(ann, panels[1])
+        assert "already counted" in text(again)
+        assert len(await club.bot.host.queries.rows(1)) == rows
+        panel, _ = await club.build(ann, other, await club.panel(ann))
+        await club.confirm(ann, panel)
+        assert (await club.bot.host.queries.rows(1))[-1].line == other, "another choice is no double press"
+
+
 async def test_wrong_lines_stale_and_double_clicks(make_bot: Make) -> None:
     rng = random.Random(8)
     async with meet(make_bot, 2) as club:

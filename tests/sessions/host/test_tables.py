@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -144,3 +145,45 @@ async def test_two_who_read_a_table_at_once_do_not_outdate_each_other(monkeypatc
     one, two = await asyncio.gather(cache.look(1), late())
     assert one is two
     assert reads == 2
+
+
+async def test_many_are_read_with_as_many_questions_as_one(at: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = at.host.tables
+    numbers = [(await at.start(ANN, BEN)).table.id for _ in range(3)]
+    before = {number: await cache.look(number) for number in numbers}
+    asked: list[str] = []
+    plain = at.store.read
+
+    async def read(sql: str, params: Any = ()) -> list[tuple[Any, ...]]:
+        asked.append(sql)
+        return await plain(sql, params)
+
+    monkeypatch.setattr(at.store, "read", read)
+    for number in numbers[1:]:
+        cache.drop(number)
+    assert sorted(await cache.read_ahead([*numbers, 99])) == numbers[1:], "one is in memory, one is nowhere"
+    assert len(asked) == 3
+    for number, known in before.items():
+        again = await cache.look(number)
+        assert (again.table.seq, again.chairs, again.state) == (known.table.seq, known.chairs, known.state)
+    assert len(asked) == 3
+    with pytest.raises(NoTableHere):
+        await cache.look(99)
+
+
+async def test_what_was_dropped_while_it_was_read_ahead_is_not_remembered(at: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = at.host.tables
+    number = (await at.start(ANN, BEN)).table.id
+    cache.drop(number)
+    plain = at.store.read
+
+    async def read(sql: str, params: Any = ()) -> list[tuple[Any, ...]]:
+        rows = await plain(sql, params)
+        cache.drop(number)
+        return rows
+
+    monkeypatch.setattr(at.store, "read", read)
+    assert await cache.read_ahead([number]) == {}
+    assert cache.remembered(number) is None
+    monkeypatch.setattr(at.store, "read", plain)
+    assert (await cache.look(number)).table.id == number

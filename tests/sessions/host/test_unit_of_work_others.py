@@ -71,6 +71,29 @@ async def test_of_tables_of_others_it_is_only_forgotten_what_they_were(store: St
     assert (heard, second.tables.remembered(table)) == ([], None)
 
 
+async def test_what_this_process_has_played_while_others_were_read_is_not_told_twice(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await two(store)
+    table = await lobby(first, 1, 1)
+    await second.tables.look(table)
+    heard: list[Change] = []
+    second.unit_of_work.listeners.append(heard.append)
+    await first.lobby.join(table, 2, "Ben", 2)
+    plain = second.tables.read_ahead
+
+    async def read_ahead(table_ids: Any) -> Any:
+        found = await plain(table_ids)
+        await second.lobby.leave(table, 2, 3)
+        return found
+
+    monkeypatch.setattr(second.tables, "read_ahead", read_ahead)
+    await second.unit_of_work.hear_others([table])
+    told = [row.seq for change in heard for row in change.rows]
+    assert len(told) == len(set(told)) == 1, "that somebody left; what came before it lies in the log"
+    assert len((await second.tables.look(table)).people) == 1
+
+
 async def test_what_was_being_read_as_it_changed_is_not_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a table of which there were news is known as it was before for as long as nothing changes there."""
     first, second = await two(store)

@@ -89,7 +89,7 @@ async def test_the_database_of_an_older_program_is_thinned_after_the_upgrade(hou
 
 async def test_it_rests_between_two_tables_and_longer_where_none_waits(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     over, now = await finished(hall, 2), 1000.0
-    monkeypatch.setattr(packer, "_now", lambda: now)
+    monkeypatch.setattr(Packer, "_now", lambda _: now)
     real = shelf.put_away
 
     async def slow(*args: Any) -> bool:

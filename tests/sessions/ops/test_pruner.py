@@ -139,7 +139,7 @@ async def test_a_few_rows_go_at_a_time(hall: Hall, monkeypatch: pytest.MonkeyPat
 
 async def test_it_looks_ten_minutes_after_the_start_and_rests_in_between(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     now, looks, finds = [1000.0], list[float](), [1, 1, 0, 0]
-    monkeypatch.setattr(pruner, "_now", lambda: now[0])
+    monkeypatch.setattr(Pruner, "_now", lambda _: now[0])
     at = Pruner(hall.host)
 
     async def next_() -> int:

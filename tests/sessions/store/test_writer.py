@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sessions.store import writer
-from sessions.store.writer import Conflict, DiskFull, GroupConnection, Statement, StoreError, Unit, Writer, told, woven
+from sessions.store.writer import Conflict, DiskFull, GroupConnection, Statement, StoreError, Unit, Writer, together, told, woven
 
 PUT = Statement("INSERT INTO facts VALUES (?, ?)")
 
@@ -33,6 +33,15 @@ def test_weaving_keeps_the_order_of_every_unit(shapes: list[list[int]]) -> None:
         assert [change for change in done if change[1][0] == number] == unit.changes
     if shapes and all(shape == shapes[0] for shape in shapes):
         assert len(steps) == len(list(groupby(shapes[0])))  # one executemany for each statement, however many units
+
+
+def test_parts_of_one_unit_become_as_few_steps_as_many_units() -> None:
+    """Else a change of forty tables is forty times as many ways to a server."""
+    parts = [[(Statement(f"S{kind}"), (number, kind)) for kind in range(6)] for number in range(40)]
+    changes = together([[(PUT, ("beside", "1"))], *parts])
+    assert len(woven([Unit(changes, None)])) == 7  # type: ignore[arg-type]
+    assert [change for change in changes if change[1][0] == 17] == parts[17]
+    assert len(changes) == 241
 
 
 class Connection:

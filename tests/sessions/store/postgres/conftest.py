@@ -12,6 +12,7 @@ collect_ignore = (
         "test_move.py",
         "test_news.py",
         "test_prepare_rolling.py",
+        "test_script.py",
         "test_text_statements.py",
         "test_writer.py",
         "test_writer_crash.py",

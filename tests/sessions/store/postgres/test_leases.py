@@ -12,6 +12,7 @@ import pytest
 
 from sessions.store.connection import StartRefused
 from sessions.store.engines.leases import Claim, Session, Share, Sign
+from sessions.store.postgres import script
 from sessions.store.postgres.errors import told
 from sessions.store.postgres.leases import LeaseTimes, boot_time
 from sessions.store.schema import PUT_ALIVE
@@ -146,13 +147,18 @@ async def test_a_group_stores_what_stands_and_refuses_what_does_not(tmp_path: Pa
         assert await database.facts("t-%") == ["t-a", "t-b", "t-f"]
 
 
-POINTS = ["BEGIN", "SELECT shard", "INSERT", "COMMIT"]
+POINTS = [
+    *((script.MOST, point) for point in ("BEGIN", "SELECT pg_current_xact_id", "COMMIT")),
+    *((0, point) for point in ("BEGIN", "SELECT shard", "INSERT", "COMMIT")),
+]
+"""In one message, and statement by statement."""
 
 
-@pytest.mark.parametrize("point", POINTS)
+@pytest.mark.parametrize(("most", "point"), POINTS)
 async def test_a_claim_between_any_two_steps_of_a_unit_comes_before_or_after_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, point: str
 ) -> None:
+    monkeypatch.setattr(script, "MOST", most)
     async with shared(tmp_path / "a.db") as database:
         first, second = await database.sharer(1, BY_HAND), await database.sharer(1, BY_HAND)
         writes = first.writing._connection
@@ -163,7 +169,7 @@ async def test_a_claim_between_any_two_steps_of_a_unit_comes_before_or_after_it(
             await asyncio.wait_for(second.leases.look(), 5)  # it waits for nobody
             claimed.append(bool(second.leases.held))
 
-        for name in ("execute", "fetch", "fetchmany"):
+        for name in ("execute", "fetch", "fetchmany", "fetchval"):
             plain = getattr(type(writes), name)
 
             async def placed(self: Any, sql: str, *about: Any, plain: Any = plain, **more: Any) -> Any:

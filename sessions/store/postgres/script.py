@@ -1,0 +1,82 @@
+"""A whole group in one message to the server: statements that are prepared there under names, with their values written out.
+
+Statement by statement a move is as many ways to the server and back as it has kinds of changes; in a script it is one, however many
+there are. Of a script only is known that all of it was done: where a statement changes another number of rows than it must, or
+an epoch is over, it divides by zero. What was wrong is then found out by the other way (sessions/store/postgres/writer.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import asyncpg
+
+from sessions.store.postgres.text import numbered
+from sessions.store.writer import Fence, Statement, Step
+
+MOST = 48
+"""Executions in a script; many at once are quicker by the other way, which is as many ways there and back for any number."""
+LEAST = 2
+"""Fewer are as many ways there and back as without a script."""
+
+
+class Scripts:
+    """The scripts of one connection."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+        self._names: dict[Statement, str | None] = {}
+
+    async def script(self, steps: Sequence[Step], fences: Collection[Fence]) -> str | None:
+        """What begins a transaction and does these steps in it under these epochs; None where they are better done singly. Raises
+        what a broken connection raises."""
+        if len(steps) + bool(fences) < LEAST or sum(len(step.parameters) for step in steps) > MOST:
+            return None
+        said = ["BEGIN"]
+        if fences:
+            said.append(_standing(fences))
+        for step in steps:
+            name = await self._name(step.statement)
+            if name is None:
+                return None
+            try:
+                said += [f"EXECUTE {name}({', '.join(map(literal, values))})" for values in step.parameters]
+            except ValueError:  # the other way says what is wrong with it
+                return None
+        return "; ".join(said)
+
+    async def _name(self, statement: Statement) -> str | None:
+        """How a statement is called on the server, prepared there; None where it cannot be."""
+        if statement not in self._names:
+            name, text = f"skywright_{len(self._names)}", numbered(statement.sql).text
+            if statement.rows is not None:
+                text = f"WITH done AS ({text} RETURNING 1) SELECT 1 / (count(*) = {statement.rows})::int FROM done"
+            try:
+                await self.connection.execute(f"PREPARE {name} AS {text}")
+                self._names[statement] = name
+            except (asyncpg.SyntaxOrAccessError, asyncpg.FeatureNotSupportedError):
+                self._names[statement] = None
+        return self._names[statement]
+
+
+def _standing(fences: Collection[Fence]) -> str:
+    """Holds the rows of these shards until the transaction ends, and fails unless all have these epochs."""
+    pairs = ", ".join(f"({int(fence.shard)}, {int(fence.epoch)})" for fence in sorted(set(fences)))
+    return (
+        f"SELECT 1 / (count(*) = {len(set(fences))})::int FROM "
+        f"(SELECT 1 FROM shards WHERE (shard, epoch) IN ({pairs}) ORDER BY shard FOR KEY SHARE) AS held"
+    )
+
+
+def literal(value: Any) -> str:
+    """A value as it is written in SQL, of whatever type is expected there. Raises ValueError where it cannot be."""
+    if value is None:
+        return "NULL"
+    if isinstance(value, bytes):
+        return f"'\\x{value.hex()}'"
+    if isinstance(value, int | float):  # of a bool the number
+        return f"'{value + 0!r}'"
+    if isinstance(value, str) and "\0" not in value:
+        return "'" + value.replace("'", "''") + "'"
+    raise ValueError
