@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from rules.game import Seat, View
+from rules.game import Event, Seat, View
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -72,6 +72,10 @@ class Face(ABC, Generic[V]):
 
     weighty: ClassVar[frozenset[str]] = frozenset()
     """Events that decide more than a move does (how a round ended): those who listen are told them before any number of moves."""
+
+    trifling: ClassVar[frozenset[str]] = frozenset()
+    """Events that merely follow from others, or stand in the summary or the board: those who listen are told them only where there
+    is room, and nobody counts them."""
 
     joined: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
@@ -240,7 +244,7 @@ class Face(ABC, Generic[V]):
 
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the
-        plain choices among many. The others stand behind a button. By default all."""
+        plain choices among many, in an order that can be heard. The others stand behind a button. By default all."""
         return offered
 
     def quick(self, view: V, lines: Iterable[str]) -> list[str]:
@@ -254,6 +258,20 @@ class Face(ABC, Generic[V]):
         and "your turn" would be wrong. `view`: a spectator's; `who`: what to call each seat that is waited for. By default nothing:
         it is said as in every game."""
         return []
+
+    def weighed(self, view: V, line: str) -> bool:
+        """Whether those who listen are asked before a legal `line` is played even where it could be undone: it costs much, and its
+        button may be pressed for its first words. By default not."""
+        return False
+
+    def warned(self, view: V, line: str, words: Words) -> list[str]:
+        """What a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for those who
+        listen and are asked about it: a sentence each. By default nothing."""
+        return []
+
+    def in_summary(self, view: V, event: Event) -> bool:
+        """Whether `summary` says what an event, the newest of its kind, tells, so that it is not heard twice. By default not."""
+        return False
 
     def orders(self, view: V, words: Words) -> list[tuple[str, str]]:
         """What a player may want to order for their next turn: lines, as `State.ordered` knows them, each with the label of its

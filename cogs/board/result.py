@@ -7,19 +7,21 @@ from itertools import pairwise
 from cogs.core import buttons, component
 from render import FACES
 from render.words import Words
-from rules.game import Result, View
+from rules.game import Result, Seat, View
 from sessions.table.model import Sitting, Table
 from sessions.table.views import view_of
 
 
-def winner_text(sitting: Sitting, result: Result, words: Words) -> str:
-    """Who won, in a sentence; of a game for one, what came of it."""
+def winner_text(sitting: Sitting, result: Result, words: Words, reader: Seat | None = None) -> str:
+    """Who won, in a sentence, a `reader` who did alone as "you"; of a game for one, what came of it."""
     key = sitting.table.game
     first = [seat for seat, place in enumerate(result.places) if place == 1]
     who, score = _together([words.seat(seat) for seat in first], words), result.scores[first[0]]
     if len(result.places) == 1:
         said = _points(sitting, "score", score, words)
         return f"{words('result-alone', who=who, score=said)} {words(f'{key}-why-{result.why}')}"
+    if first == [reader] and words.has(f"{key}-ear-you-won"):
+        return words(f"{key}-ear-you-won", score=score)
     id = f"{key}-won" if words.has(f"{key}-won") else "result-won"
     return words(id, who=who, count=len(first), score=score)
 

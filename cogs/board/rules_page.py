@@ -9,13 +9,17 @@ from discord import ui
 from cogs.board.sent import late
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, picture
+from cogs.ear.summary import listens
 from render.words import Words
 
 
 async def rules_page(asker: Interaction, game: str, words: Words) -> Reply:
     """What a newcomer learns the game from, with one picture, and what the colours of buttons mean. `asker`: the press of whoever
-    waits for it, who reads it without the picture where that is late."""
+    waits for it, who reads it without the picture where that is late; one who listens has what they hear in place of both."""
     asker.client.host.tables.game(game)
+    if listens(asker.client, asker.user.id):
+        said = [words(id) for id in (f"{game}-ear-rules", "ear-rules") if words.has(id)]
+        return Reply(Page(ui.TextDisplay(clip(words(f"{game}-rules"))), ui.TextDisplay("\n".join(said))))
     plain: list[ui.Item[Any]] = [ui.TextDisplay(clip(words(f"{game}-rules"))), ui.TextDisplay(f"-# {words('rules-buttons')}")]
 
     async def draw(within: float | None) -> late.Drawn:

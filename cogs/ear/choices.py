@@ -10,17 +10,21 @@ from render.words import Words
 from rules.game import View
 
 MOST_BUTTONS = 20
+OPTION = 100
+"""Characters of an option of a menu (Discord's limit)."""
+NOTHING = "-"
+"""The word of a line that says that nothing goes there."""
 LABEL = 80
 """Characters of a button's label (Discord's limit)."""
 
 
 def first_of(face: Face[Any], view: View, now: Choice) -> Choice:
-    """The choice with those of its next words alone that are told without being asked for; all of it where that would leave out
-    nothing."""
+    """The choice with those of its next words alone that are told without being asked for, in the order in which they are told."""
     if now.lines:
         return now
     first = [word for word in face.told_first(view, now.begun, now.words) if word in now.words]
-    return Choice(now.begun, tuple(first)) if 0 < len(first) < len(now.words) and len(first) <= MOST_BUTTONS else now
+    shorter = 0 < len(first) < len(now.words) or (len(first) == len(now.words) and first != list(now.words))
+    return Choice(now.begun, tuple(first)) if shorter and len(first) <= MOST_BUTTONS else now
 
 
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], words: Words) -> list[tuple[str, str, bool]] | None:
@@ -40,23 +44,35 @@ def _button(face: Face[Any], view: View, now: Choice, lines: list[str], word: st
         return with_note(label, note, words), False
     said, before = [label], now.after(word)
     for rest in following.line.split()[len(before.split()) :]:
-        said.append(face.say(view, before, rest, words)[0])
+        if rest != NOTHING:
+            said.append(face.say(view, before, rest, words)[0])
         before = f"{before} {rest}"
-    longer = ", ".join(said)
+    # what a word leads to stands behind a colon as the note of a word does, so that both are heard alike
+    longer = words.pair(label, ", ".join(said[1:])) if said[1:] else label
     if len(longer) > LABEL:
         return with_note(label, note, words), False
     new = [clause for clause in note.split(words("clause-separator")) if clause not in said]  # nothing is said twice
-    return with_note(longer, words("clause-separator").join(new), words), True
+    return with_note(longer, words("clause-separator").join(new), words, further=bool(said[1:])), True
 
 
-def with_note(label: str, note: str, words: Words) -> str:
-    """A label and as many clauses of its note as fit on a button."""
+def with_note(label: str, note: str, words: Words, *, further: bool = False) -> str:
+    """A label and as many clauses of its note as fit on a button. `further`: the label has a colon of its own already."""
+
+    def noted(said: str) -> str:
+        return words("clause-separator").join((label, said)) if further else words.pair(label, said)
+
     clauses = note.split(words("clause-separator")) if note else []
     while clauses:
-        said = words.pair(label, words("clause-separator").join(clauses))
+        said = noted(words("clause-separator").join(clauses))
         if len(said) <= LABEL:
             return said
         clauses.pop()
+    parts = note.split(words("clause-separator"))[0].split(", ")[:-1]
+    while parts:  # a part of a clause says more than none of it, where the first of it matters most
+        said = noted(", ".join(parts))
+        if len(said) <= LABEL:
+            return said
+        parts.pop()
     return label[:LABEL]
 
 

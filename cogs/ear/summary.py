@@ -5,7 +5,7 @@ It is one line, for it is what is heard before anybody decides whether to hear m
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cogs.board.result import winner_text
 from cogs.core.bot import Skywright
@@ -43,34 +43,61 @@ def spoken(sitting: Sitting, locale: str) -> Words:
 
 def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:
     """What happened in `events`, as `seat` may read it, and what is to be done now, in LONGEST characters; `head`: the sentence
-    that what happened stands in. The newest is told, and of what is older how much there was."""
+    that what happened stands in. What decides least goes first where not all has room, and of it is told how much there was."""
     now = standing(sitting, seat, words)
-    readable = [event for event in events if event.read_by(seat)]
-    clauses, left_out = words.clauses(readable, seat), 0
-    if weighty(sitting, readable) != readable and len(words("clause-separator").join(clauses)) + len(now) > LONGEST:
-        told = words.clauses(weighty(sitting, readable), seat)
-        clauses, left_out = told, len(clauses) - len(told)
-    for dropped in range(len(clauses)):
-        what = words("clause-separator").join(clauses[dropped:])
-        if dropped + left_out:
-            what = words("ear-earlier", count=dropped + left_out, what=what)
-        line = f"{words(head, what=begun(what, words) if head == DONE else what)} {now}".strip()
-        if len(line) <= LONGEST:
-            return line
-    if not clauses:
+    face, view = FACES[sitting.table.game], None if sitting.state is None else view_of(sitting.state, seat)
+
+    def lined(clauses: list[str], left_out: int) -> str:
+        what = words("clause-separator").join(clauses)
+        if left_out:
+            what = words("ear-earlier", count=left_out, what=what)
+        return f"{words(head, what=begun(what, words) if head == DONE else what)} {now}".strip()
+
+    readable = [event for event in events if event.read_by(seat) and not (view is not None and face.in_summary(view, event))]
+    if not words.clauses(readable, seat):
         return cut(now, LONGEST)
+    clauses, left_out = fitted(sitting, seat, readable, words, lambda clauses, left_out: len(lined(clauses, left_out)) <= LONGEST)
+    line = lined(clauses, left_out)
+    if len(line) <= LONGEST:
+        return line
     room = max(LONGEST - len(words(head, what="")) - len(now) - 1, LEAST)
     last = words.clauses(readable, seat, room)[-1]
     line = f"{words(head, what=cut(begun(last, words) if head == DONE else last, room))} {cut(now, LONGEST - LEAST)}"
     return line.replace("….", "…")[:LONGEST]
 
 
-def weighty(sitting: Sitting, events: list[Event]) -> list[Event]:
-    """Those of the events that decide more than a move does, such as how a round ended, and what came after the last of them; all
-    where none does."""
-    told = FACES[sitting.table.game].weighty
-    last = max((at for at, event in enumerate(events) if event.id in told), default=-1)
-    return [event for at, event in enumerate(events) if event.id in told or at > last]
+def fitted(
+    sitting: Sitting,
+    seat: Seat,
+    events: list[Event],
+    words: Words,
+    fits: Callable[[list[str], int], bool],
+    *,
+    newest: bool = True,
+) -> tuple[list[str], int]:
+    """The clauses of as many events as `fits` takes, and how many are left out: first those that merely follow from others, which
+    are not counted, then moves, the newest last, then what decides more than a move does; the older before the newer, or (`newest`
+    false) the other way round."""
+    face = FACES[sitting.table.game]
+
+    def weight(at: int) -> int:
+        return 0 if events[at].id in face.trifling else 2 if events[at].id in face.weighty else 1
+
+    told = [at for at, event in enumerate(events) if words.clauses([event], seat)]
+    kept = [at for at in told if weight(at)] or told
+    last = kept[-1] if newest else kept[0]
+    order = sorted(told, key=lambda at: (1.5 if at == last else weight(at), at if newest else -at))[:-1]
+
+    def without(count: int) -> tuple[list[str], int]:
+        gone = set(order[:count])
+        left = [event for at, event in enumerate(events) if at not in gone]
+        return words.clauses(left, seat), sum(weight(at) > 0 for at in gone)
+
+    least, most = 0, len(order)  # the more is left out, the shorter: the fewest that must go are sought by halves
+    while least < most:
+        half = (least + most) // 2
+        least, most = (least, half) if fits(*without(half)) else (half + 1, most)
+    return without(least)
 
 
 def standing(sitting: Sitting, seat: Seat, words: Words) -> str:
@@ -80,7 +107,7 @@ def standing(sitting: Sitting, seat: Seat, words: Words) -> str:
         return ""
     result = state.result()
     if result is not None:
-        return winner_text(sitting, result, words)
+        return winner_text(sitting, result, words, seat)
     if sitting.table.status == Status.ENDED:
         return words("table-over")
     turn = words("ear-your-turn") if seat in state.to_move else waiting(state, words)
@@ -95,12 +122,16 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     waits = words("ear-your-turn") if seat in sitting.state.to_move else waiting(sitting.state, words)
     readable = [event for event in events if event.read_by(seat)]
     room = LONGEST - len(words(DONE, what="")) - len(waits) - 1
-    clauses, more = words.clauses(readable, seat, room), words("ear-more")
-    while len(clauses) > 1 and len(words("clause-separator").join(clauses)) > room:  # a whole one goes: it is said that more was
-        clauses = [*clauses[: -2 if clauses[-1] == more else -1], more]
-    what = begun(words("clause-separator").join(clauses), words)
+    if not words.clauses(readable, seat):
+        return waits
+
+    def joined(clauses: list[str], left_out: int) -> str:
+        return words("clause-separator").join(clauses) + (f", {words('ear-more')}" if left_out else "")
+
+    found = fitted(sitting, seat, readable, words, lambda clauses, left_out: len(joined(clauses, left_out)) <= room, newest=False)
+    what = begun(joined(*found), words)
     done = words(DONE, what=cut(what, room)).replace("….", "…")
-    return f"{done} {waits}" if what else waits
+    return f"{done} {waits}"
 
 
 def begun(what: str, words: Words) -> str:

@@ -32,7 +32,8 @@ from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
 from cogs.ear import choices
 from cogs.ear.pages import WHOLE
-from cogs.ear.summary import done_line, listens, since_turn, spoken
+from cogs.ear.summary import DONE, done_line, listens, since_turn, spoken
+from cogs.ear.summary import begun as starting
 from cogs.move import live, screen
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
@@ -42,7 +43,7 @@ from cogs.move.undo_buttons import undo_buttons
 from cogs.person.games import onward
 from render import FACES, Face
 from render.words import Words
-from rules.game import Ahead, GameError, Seat, State, View
+from rules.game import Ahead, Event, GameError, Seat, State, View
 from sessions.host.queries import taken_back
 from sessions.people.since import last_row
 from sessions.table.change import Played
@@ -142,7 +143,8 @@ class WordButton(buttons.PanelComponent, letter="P"):
         plain = words_for(sitting, interaction.locale, mention=False)
         if not says_all(face, view_of(state, seat), lines, self.begun, plain, heard=listens(bot, user)):
             return await turn(interaction, self.table_id, self.stage, self.begun)
-        if asks_first(interaction, state, seat, now.line, at):
+        weighed = listens(bot, user) and face.weighed(view_of(state, seat), now.line)
+        if weighed or asks_first(interaction, state, seat, now.line, at):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         if self.hasty:  # it was perhaps meant for what stood there before
             again = await repeated(interaction, self.table_id, self.begun)
@@ -600,8 +602,12 @@ def heard(
     below: list[component.Component] = []
     if isinstance(now, Whole):
         asked = heard_confirmation(table.game, state, seat, now.line, at, words)
-        if interaction.client.people.of(interaction.user.id).confirm == "all" and ahead(state, seat, now.line, at).reveals:
+        asked = " ".join([asked, *face.warned(view, now.line, words)])
+        reveals, weighed = ahead(state, seat, now.line, at).reveals, face.weighed(view, now.line)
+        if reveals and (weighed or interaction.client.people.of(interaction.user.id).confirm == "all"):
             asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
+        elif weighed and not reveals and state.goes_back:
+            asked += f" {words('ear-undoable')}"
         act = ConfirmButton(table.id, state.stage, now.line)
         below.append(component.button(act, words("ear-play"), discord.ButtonStyle.success))  # the question has said what
     else:
@@ -614,6 +620,10 @@ def heard(
         if offered is None:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: face.say(view, now.begun, word, words))
+            for number, option in enumerate(listed, 1):
+                if option.value.startswith(":"):
+                    first_one, _, last_one = option.label.partition(" – ")
+                    option.label = words("ear-page", number=number, first=first_one, last=last_one)[: choices.OPTION]
             rows = [component.row(component.select(following, listed, asked[:LONGEST_NAME]))]
         acts = [
             component.button(WordButton(table.id, state.stage, line), choices.path(face, view, line, words)[: choices.LABEL])
@@ -621,7 +631,7 @@ def heard(
         ]
         if acts:
             rows.append(component.row(*acts))
-    if isinstance(now, Choice) and now is not whole:
+    if isinstance(now, Choice) and isinstance(whole, Choice) and len(now.words) < len(whole.words):
         below.append(component.button(MoreButton(table.id, state.stage, now.begun), words("button-more")))
     chosen = now.line if isinstance(now, Whole) else now.begun
     shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run, face.joined)
@@ -645,10 +655,22 @@ def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, 
     found = ahead(state, seat, line, at)
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
-    for readers in dict.fromkeys(event.only for event in found.events):
-        told_of = [event for event in found.events if event.only == readers]
+    public = [event for event in found.events if event.only is None and words.clauses([event], seat)]
+    face, view = FACES[game], view_of(state, seat)
+    before = face.ask(view, line.rpartition(" ")[0], words)  # the question right before has said what their own player chose
+
+    def is_new(event: Event) -> bool:
+        said = [str(words.value(name, value)) for name, value in event.about.items() if isinstance(value, str)]
+        return not (public and event.only == (seat,) and event.id in face.asked and any(one in before for one in said))
+
+    events = [event for event in found.events if is_new(event)]
+    whole = all(event.only is None for event in events)
+    for readers in dict.fromkeys(event.only for event in events):
+        told_of = [event for event in events if event.only == readers]
         what = words("clause-separator").join(words.clauses(told_of, seat))
-        if what and readers is None:
+        if what and whole:
+            parts.append(words(DONE, what=starting(what, words)))
+        elif what and readers is None:
             parts.append(words("ear-everyone", what=what))
         elif what and readers == (seat,):
             parts.append(words(only_you, what=what))
@@ -656,7 +678,7 @@ def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, 
             who = words("list-separator").join(words.seat(reader) for reader in readers or ())
             parts.append(words("ear-only-some", who=who, what=what))
     if not parts:
-        parts.append(choices.path(FACES[game], view_of(state, seat), line, words) + ".")
+        parts.append(choices.path(face, view, line, words) + ".")
     return " ".join([words("ear-confirm"), *parts])
 
 

@@ -13,6 +13,7 @@ import msgspec
 from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
 from render.skyrise.text import ear, key
+from rules.game import Event
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
 from rules.skyrise.parts import CARDS
@@ -29,6 +30,8 @@ MINOR = (
     *("vault-none", "hammer-asked", "finished", "key", "starts", "cards"),
 )
 """What follows from a bid, a win or a Wonder that is told beside it, or stands in the picture."""
+WEIGHTY = ("built", "wonder", "hammered", "effect", "control", "panorama", "scored")
+"""Who won which place with what, and what it brought."""
 
 
 class SkyriseFace(Face[SkyriseView]):
@@ -37,6 +40,8 @@ class SkyriseFace(Face[SkyriseView]):
     concluded = frozenset({"skyrise-scored", "skyrise-over"})
     begins = frozenset({"skyrise-starts", "skyrise-era-over"})
     minor = frozenset(f"skyrise-{one}" for one in MINOR)
+    weighty = frozenset(f"skyrise-{one}" for one in WEIGHTY)
+    trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose"))
     asks_all = True
 
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
@@ -137,6 +142,13 @@ class SkyriseFace(Face[SkyriseView]):
     def caption(self, view: SkyriseView, words: Words) -> str:
         """What the reader's Wonders do, which their cards show by signs alone."""
         return text.wonders_told(view, words)
+
+    def in_summary(self, view: SkyriseView, event: Event) -> bool:
+        """The bid that leads."""
+        return event.id == "skyrise-bid" and bool(view.laid) and view.laid[-1].number == event.about.get("number")
+
+    def warned(self, view: SkyriseView, line: str, words: Words) -> list[str]:
+        return text.closing_said(view, line.split(), words)
 
     def hear(self, view: SkyriseView, words: Words) -> str:
         return ear.hear(view, words)

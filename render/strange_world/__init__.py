@@ -28,6 +28,8 @@ class StrangeWorldFace(Face[StrangeWorldView]):
 
     concluded = frozenset({"strange-world-scored", "strange-world-over"})
     minor = frozenset(f"strange-world-{one}" for one in ("flipped", "portal", "alone", "erupted", "worth"))
+    weighty = frozenset(f"strange-world-{one}" for one in ("came", "erupted", "city", "flipped", "scored"))
+    trifling = frozenset(f"strange-world-{one}" for one in ("dealt", "got", "passed", "portal", "turned-up"))
     asked = frozenset(f"strange-world-{one}" for one in ("dealt", "chose", "rechose", "passes", "passed"))
     begins = frozenset({"strange-world-turn"})
     asks_all = True

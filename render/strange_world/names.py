@@ -78,7 +78,8 @@ def more_said(more: int, words: Words) -> str:
 
 def card_said(card: str, words: Words) -> str:
     """ "water and plant with a spirit" for wp."""
-    return words(f"strange-world-card-{card.replace('+', '-portal')}")
+    said = words(f"strange-world-card-{card.replace('+', '-portal')}")
+    return said if words.codes else said.replace(" + ", "-")  # which is read out as two words, and not as "plus"
 
 
 def card_coded(card: str, words: Words) -> str:

@@ -27,6 +27,8 @@ class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
+    weighty = frozenset({"welkin-sold", "welkin-sold-early", "welkin-closing", "welkin-idle", "welkin-scored"})
+    trifling = frozenset({"welkin-refilled", "welkin-procured", "welkin-bought", "welkin-used"})
     unordered = frozenset({"power flip"})
     joined = frozenset({"use", "power use"})
     private = False  # all lies open; a seat's own board in large is there when asked for
@@ -132,7 +134,10 @@ class WelkinFace(Face[WelkinView]):
         return [("sites", [len(board.done) for board in view.boards]), ("spaces", [board.spaces for board in view.boards])]
 
     def told_first(self, view: WelkinView, begun: str, offered: Sequence[str]) -> Sequence[str]:
-        return ear.told_first(begun, offered)
+        return ear.told_first(view, begun, offered)
+
+    def weighed(self, view: WelkinView, line: str) -> bool:
+        return ear.weighed(view, line)
 
     def chapter(self, view: WelkinView) -> str:
         """A lap of the table, which is short."""

@@ -19,6 +19,9 @@ ear-everyone = Everyone hears: { $what }.
 ear-only-you = Only you hear: { $what }.
 ear-only-some = Only { $who } will hear: { $what }.
 ear-reveals = You can’t undo it on your own.
+ear-undoable = You can undo it until another player moves.
+# One of several parts of a long list.
+ear-page = Page { $number }, from { $first } to { $last }
 button-more = More…
 ear-play = Play it
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
@@ -40,3 +43,7 @@ ear-whole-question-closed-back = the vote is over
 ear-whole-timeout-asked = the others are voting on whether to open { $name }’s seat
 ear-whole-table-paused = the table is paused
 ear-whole-clock-ran-out = { $name } ran out of time
+
+## The rules page
+
+ear-rules = You hear words in place of pictures. A button that only leads on plays nothing; before a move that you can’t undo on your own, or that costs much, you’re asked “Play this?”.

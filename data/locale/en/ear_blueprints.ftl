@@ -2,10 +2,17 @@
 
 ## Where one stands
 
-blueprints-ear-stands = Round { $round }, { $have } of { $most } dice, building worth { $points }{ $won ->
+blueprints-ear-stands = { $have ->
+    [0] Round { $round }, { $have }
+   *[other] { $have }
+} of { $most } dice, worth { $points }{ $won ->
     [0] {""}
     [one] , 1 point won
    *[other] , { $won } points won
+}.
+blueprints-ear-you-won = You win with { $score } { $score ->
+    [one] point
+   *[other] points
 }.
 blueprints-ear-plan = New plan, { $card }: { $spaces }.
 blueprints-ear-left = Left: { $spaces }.
@@ -13,10 +20,6 @@ blueprints-ear-done = Done: { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}
     [6] {" "}only a 6
-   *[other] {" "}from { $least }
-}
-blueprints-ear-finished = { $space }{ $least ->
-    [1] {""}
    *[other] {" "}from { $least }
 }
 blueprints-ear-alike = { $count ->
@@ -37,6 +40,12 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] is lost
    *[no] goes on { $space }
 }. Which die do you discard?
+blueprints-ear-ask-die = Which die do you take?
+blueprints-ear-ask-space = Where to?
+blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
+    [yes] is lost
+   *[no] on { $space }
+}. Which do you discard?
 blueprints-ear-out = fits nowhere
 blueprints-ear-only-you = Only you hear: { $what }.
 
@@ -55,4 +64,9 @@ ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = scored { $points } with the plan { $card }
 ear-blueprints-award = won { $award }
 ear-blueprints-prize = won { $prize }
-ear-whole-blueprints-over = the game is over
+# Who won is told right behind it.
+ear-whole-blueprints-over = {""}
+
+## The rules page
+
+blueprints-ear-rules = Of your plan you hear how many dice each space still wants, and from which value on; the others stay empty.

@@ -2,32 +2,35 @@
 
 ## Where one stands
 
-skyrise-ear-choose = Time to choose for era II; you have { $score ->
+skyrise-ear-choose = Era I is over: you have { $score ->
     [one] { $score } point
    *[other] { $score } points
-}.
+}{ $others }. Time to choose for era II.
 skyrise-ear-stands = You have { $score ->
     [one] { $score } point
    *[other] { $score } points
-}. Buildings: { $bids }.
+}{ $others }.
+skyrise-ear-other = { $who } { $score }
+skyrise-ear-bids = Buildings: { $bids }.
+skyrise-ear-you-won = You win with { $score } points.
 skyrise-ear-high = Auction { $auction }: { $who } leads with { $number } on { $site } ({ $disc }).
 skyrise-ear-open = Era { $era ->
     [1] I
    *[other] II
-}, auction { $auction }: you open it, on one of { $count ->
-    [one] { $count } place
-   *[other] { $count } places
-}.
+}, auction { $auction }: you open it, on { $sites }.
+skyrise-ear-place = { $site } { skyrise-colour }
+skyrise-ear-unbeaten = Nobody can outbid it: you win at once.
+skyrise-ear-bridge = bridge to { $sites }
+skyrise-ear-card = { $card }, number { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] tall
     [medium] medium
    *[short] short
 }
-skyrise-ear-site = { $site } { skyrise-colour }, { $disc }
+skyrise-ear-site = { $site } { skyrise-colour } place, { $disc }
 skyrise-ear-site-wins = { $place }, wins at once
 skyrise-ear-disc-lowers = { $disc }, your row falls from { $worth } to { $then }
-skyrise-ear-beside = beside { $sites }
-skyrise-ear-islands = The buttons below describe each island place by place.
+skyrise-ear-islands = The buttons below describe each island place by place; each island numbers its own lakes, blimps and windmills.
 
 ## Questions
 
@@ -68,10 +71,38 @@ ear-skyrise-commission = will get 1 for each patron disc, excess disc, commissio
 ear-whole-skyrise-patron = patron { $letter } is worth { $value } a disc
 ear-skyrise-finished = built everything
 ear-skyrise-key = got the { $key } for { $points }
-ear-skyrise-control = got { $points } for control of { $island }
+ear-skyrise-control = got { $points } for { $island }
 ear-skyrise-panorama = scored { $points } for { $card }
 ear-skyrise-chose = chose in secret
 ear-whole-skyrise-picked = you chose { $cards }
 ear-skyrise-cards = will build { $cards }
 ear-skyrise-scored = ended with { $points }
-ear-whole-skyrise-over = the game is over
+# Who won is told right behind it.
+ear-whole-skyrise-over = {""}
+
+## Wonders on buttons: what they bring, in 50 characters
+
+skyrise-ear-does-hammer = 5 points; can outbid another’s Wonder
+skyrise-ear-does-capital = 5 points; may open anywhere
+skyrise-ear-does-palace = 2 for each bid in the auction
+skyrise-ear-does-atlantis = 8 if you border 3 lakes
+skyrise-ear-does-zeppelinstone = 8 if you border 4 blimps
+skyrise-ear-does-lynch = 3 for each structure beside it, 12 at most
+skyrise-ear-does-opportunity = 2 for each free place beside it
+skyrise-ear-does-kahn = 2 for each of yours on your objective’s colour
+skyrise-ear-does-jacobs = 3 for each disc of your best colour, 12 at most
+skyrise-ear-does-intelligentsium = both panoramas at once, on its island
+skyrise-ear-does-olmsted = 2 for each structure on The Crown
+skyrise-ear-does-munch = 3 for each different patron letter you have
+skyrise-ear-does-sullivan = 3 for each tall building on its island
+skyrise-ear-does-atelier = is tall; 3 for each of your tall buildings
+skyrise-ear-does-shard = 2 for each patron disc you have
+skyrise-ear-does-laboca = 3 for each colour under yours on its island
+skyrise-ear-does-baron = 12, minus 4 for each structure you have left
+skyrise-ear-does-vault = 2, and the disc of a free place beside it
+skyrise-ear-does-summit = 5 for each island you control
+skyrise-ear-does-niemeyer = 2 for each structure in your longest chain
+
+## The rules page
+
+skyrise-ear-rules = Buildings up to 32 are short, from 34 to 72 medium, from 74 on tall. A row of discs tells what each of your structures on **places of that colour** is worth.

@@ -5,6 +5,17 @@
 strange-world-ear-stands = Turn { $turn } of { $turns }, { $points ->
     [one] { $points } star
    *[other] { $points } stars
+}{ $others }.
+strange-world-ear-other = { $who } { $points }
+strange-world-ear-cell = { $cell }, { $where ->
+    [above] above
+    [below] below
+    [left] left of
+   *[right] right of
+} { $of }
+strange_world-ear-you-won = You win with { $score } { $score ->
+    [one] star
+   *[other] stars
 }.
 strange-world-ear-hand = You hold { $cards }.
 strange-world-ear-wants = 5, and { $bonus } more with { $asks }
@@ -15,7 +26,7 @@ strange-world-ear-flipped = flipped
 strange-world-ask-sun = Which way do the cards go?
 strange-world-ask-pass = Which card do you pass to { $who }?
 strange-world-ask-keep = You pass two cards to { $who }. Which one do you keep?
-strange_world-ear-only-you = Only you hear, then the player you pass to: { $what }.
+strange_world-ear-only-you = Only you and who gets them will know: { $what }.
 strange-world-ask-stack = Which stack do you take?
 strange-world-ask-card = Which card do you lay?
 strange-world-ask-cell = Where do you lay the { $card }?
@@ -55,4 +66,9 @@ ear-strange-world-worth = came to { $points ->
    *[other] { $points } stars
 } ({ $more })
 ear-strange-world-scored = ended with { $points }
-ear-whole-strange-world-over = the game is over
+# Who won is told right behind it.
+ear-whole-strange-world-over = {""}
+
+## The rules page
+
+strange_world-ear-rules = A cell is its column and its row: the letters are columns from the left, the numbers rows from the bottom, and your start is d4. d5 is above it, c4 left of it.

@@ -177,7 +177,7 @@ welkin-refilled = Site { $site } joins the offer; { $pile ->
     [one] one more is in the pile
    *[other] { $pile } more are in the pile
 }.
-welkin-flipped = { $who } flipped { $bid } from { $old } to { $new }: { $old } is worth { $less } now, { $new } { $more }.
+welkin-flipped = { $who } flipped a bid token from { $old } to { $new }: { $old } is worth { $less } now, { $new } { $more }.
 welkin-procured = { $who } turned { $turned } { $cost ->
     [0] (free)
    *[other] for { welkin-coins-cost }

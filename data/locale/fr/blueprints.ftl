@@ -76,7 +76,7 @@ blueprints-word-space-points = { $more ->
     [one] +{ $more } point
    *[other] +{ $more } points
 }
-blueprints-reach = Prix à portée : { $prizes }
+blueprints-reach = Prix à portée : { $prizes }
 blueprints-reach-skyscraper = Gratte-ciel ({ $count ->
     [0] conditions remplies
    *[other] encore { $count } sur { $space }

@@ -1,12 +1,12 @@
 # Pour qui écoute et ne regarde pas (`/moi lecture:mots`) : la première ligne des appels, panneaux et réponses, et les questions.
 
 ear-and = { $first } et { $last }
-ear-since = Entre-temps : { $what }.
+ear-since = Depuis : { $what }.
 ear-so-far = Jusqu’ici : { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
-    [one] un événement plus ancien
-   *[other] { $count } événements plus anciens
+    [one] un autre coup
+   *[other] { $count } autres coups
 }, puis { $what }
 # Après le dernier fait, quand il y en a d’autres.
 ear-more = et plus encore
@@ -19,6 +19,9 @@ ear-everyone = Public : { $what }.
 ear-only-you = Pour toi uniquement : { $what }.
 ear-only-some = Uniquement pour { $who } : { $what }.
 ear-reveals = Ce coup ne s’annule pas librement.
+ear-undoable = Tu peux l’annuler tant que personne d’autre ne joue.
+# One of several parts of a long list.
+ear-page = Page { $number }, de { $first } à { $last }
 button-more = Autres…
 ear-play = Jouer
 ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.
@@ -40,3 +43,7 @@ ear-whole-question-closed-back = le vote est clos
 ear-whole-timeout-asked = les autres votent pour libérer ou non la place { ELIDE("de", $name) }
 ear-whole-table-paused = la table est en pause
 ear-whole-clock-ran-out = le temps { ELIDE("de", $name) } est écoulé
+
+## The rules page
+
+ear-rules = Tu entends des mots à la place des images. Un bouton qui mène plus loin ne joue rien ; avant un coup que tu ne peux pas annuler librement, ou qui coûte cher, on te demande « Valider ? ».

@@ -2,23 +2,24 @@
 
 ## Where one stands
 
-blueprints-ear-stands = Manche { $round }, { $have ->
+blueprints-ear-stands = { $have ->
+    [0] Manche { $round }, { $have } dé
     [one] { $have } dé
    *[other] { $have } dés
-} sur { $most }, édifice à { $points }{ $won ->
+} sur { $most }, valeur { $points }{ $won ->
     [0] {""}
    *[other] , { $won } gagnés
 }.
-blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
-blueprints-ear-left = À bâtir : { $spaces }.
-blueprints-ear-done = Finies : { $spaces }.
+blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
+    [one] point
+   *[other] points
+}.
+blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
+blueprints-ear-left = À bâtir : { $spaces }.
+blueprints-ear-done = Finies : { $spaces }.
 blueprints-ear-open = { $space } { $left }{ $least ->
     [1] {""}
     [6] {" "}un 6
-   *[other] {" "}dès { $least }
-}
-blueprints-ear-finished = { $space }{ $least ->
-    [1] {""}
    *[other] {" "}dès { $least }
 }
 blueprints-ear-alike = { $count ->
@@ -39,6 +40,12 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] est perdu
    *[no] va sur { $space }
 }. Quel dé écarter ?
+blueprints-ear-ask-die = Quel dé ?
+blueprints-ear-ask-space = Où ?
+blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
+    [yes] est perdu
+   *[no] sur { $space }
+}. Lequel écarter ?
 blueprints-ear-out = ne rentre nulle part
 blueprints-ear-only-you = En secret : { $what }.
 
@@ -81,4 +88,9 @@ ear-blueprints-prize = { $you ->
     [yes] remportes
    *[no] remporte
 } { $prize }
-ear-whole-blueprints-over = la partie est finie
+# Qui gagne est dit juste après.
+ear-whole-blueprints-over = {""}
+
+## The rules page
+
+blueprints-ear-rules = De ton plan tu entends combien de dés chaque case veut encore, et dès quelle valeur ; les cases non nommées restent vides.

@@ -2,32 +2,35 @@
 
 ## Where one stands
 
-skyrise-ear-choose = Choix secret pour l’époque II ; tu as { $score ->
+skyrise-ear-choose = Époque I finie : tu as { $score ->
     [one] { $score } point
    *[other] { $score } points
-}.
+}{ $others }. Choix secret pour l’époque II.
 skyrise-ear-stands = Tu as { $score ->
     [one] { $score } point
    *[other] { $score } points
-}. En main : { $bids }.
+}{ $others }.
+skyrise-ear-other = { $who } { $score }
+skyrise-ear-bids = En main : { $bids }.
+skyrise-ear-you-won = Tu gagnes avec { $score } points.
 skyrise-ear-high = Enchère { $auction } : { $who } mène avec { $number } en { $site } ({ $disc }).
 skyrise-ear-open = Époque { $era ->
     [1] I
    *[other] II
-}, enchère { $auction } : tu l’ouvres, sur { $count ->
-    [one] { $count } quartier possible
-   *[other] { $count } quartiers possibles
-}.
+}, enchère { $auction } : tu l’ouvres, en { $sites }.
+skyrise-ear-place = { $site } { skyrise-colour }
+skyrise-ear-unbeaten = Personne ne peut surenchérir : tu gagnes aussitôt.
+skyrise-ear-bridge = pont vers { $sites }
+skyrise-ear-card = { $card }, numéro { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] grand
     [medium] moyen
    *[short] petit
 }
-skyrise-ear-site = { $site } { skyrise-colour }, { $disc }
+skyrise-ear-site = { $site } sur { skyrise-colour }, { $disc }
 skyrise-ear-site-wins = { $place }, gagne aussitôt
 skyrise-ear-disc-lowers = { $disc }, ta rangée passe de { $worth } à { $then }
-skyrise-ear-beside = à côté de { $sites }
-skyrise-ear-islands = Les boutons ci-dessous décrivent chaque île, quartier par quartier.
+skyrise-ear-islands = Les boutons ci-dessous décrivent chaque île, quartier par quartier ; chaque île numérote ses lacs, dirigeables et moulins.
 
 ## Questions
 
@@ -148,4 +151,32 @@ ear-skyrise-scored = { $you ->
     [one] { $points } point
    *[other] { $points } points
 }
-ear-whole-skyrise-over = la partie est finie
+# Qui gagne est dit juste après.
+ear-whole-skyrise-over = {""}
+
+## Wonders on buttons: what they bring, in 50 characters
+
+skyrise-ear-does-hammer = 5 points ; peut battre une autre Merveille
+skyrise-ear-does-capital = 5 points ; peut ouvrir partout
+skyrise-ear-does-palace = 2 par mise de l’enchère
+skyrise-ear-does-atlantis = 8 si tu bordes 3 lacs
+skyrise-ear-does-zeppelinstone = 8 si tu bordes 4 dirigeables
+skyrise-ear-does-lynch = 3 par structure à côté, 12 au plus
+skyrise-ear-does-opportunity = 2 par quartier libre à côté
+skyrise-ear-does-kahn = 2 par structure sur ta couleur secrète
+skyrise-ear-does-jacobs = 3 par disque de ta meilleure couleur
+skyrise-ear-does-intelligentsium = les deux panoramas aussitôt, sur son île
+skyrise-ear-does-olmsted = 2 par structure de l’île centrale
+skyrise-ear-does-munch = 3 par lettre de mécène différente
+skyrise-ear-does-sullivan = 3 par grand bâtiment de son île
+skyrise-ear-does-atelier = compte comme grand ; 3 par grand à toi
+skyrise-ear-does-shard = 2 par disque mécène à toi
+skyrise-ear-does-laboca = 3 par couleur sous tes structures de l’île
+skyrise-ear-does-baron = 12, moins 4 par structure à bâtir
+skyrise-ear-does-vault = 2, et le disque d’un quartier libre à côté
+skyrise-ear-does-summit = 5 par île que tu contrôles
+skyrise-ear-does-niemeyer = 2 par structure de ta plus longue chaîne
+
+## The rules page
+
+skyrise-ear-rules = Les bâtiments jusqu’à 32 sont petits, de 34 à 72 moyens, à partir de 74 grands. Une rangée de disques dit ce que vaut chacune de tes structures sur **les quartiers de cette couleur**.

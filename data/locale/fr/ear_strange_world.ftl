@@ -5,6 +5,20 @@
 strange-world-ear-stands = Tour { $turn } sur { $turns }, { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
+}{ $others }.
+strange-world-ear-other = { $who } { $points }
+strange-world-ear-cell = { $cell }, { $where ->
+    [above] au-dessus
+    [below] en dessous
+    [left] à gauche
+   *[right] à droite
+} { $of ->
+    [start] du départ
+   *[other] de { $of }
+}
+strange_world-ear-you-won = Tu gagnes avec { $score } { $score ->
+    [one] étoile
+   *[other] étoiles
 }.
 strange-world-ear-hand = En main : { $cards }.
 strange-world-ear-wants = 5, et { $bonus } de plus avec { $asks }
@@ -91,4 +105,9 @@ ear-strange-world-scored = { $you ->
     [one] { $points } étoile
    *[other] { $points } étoiles
 }
-ear-whole-strange-world-over = la partie est finie
+# Qui gagne est dit juste après.
+ear-whole-strange-world-over = {""}
+
+## The rules page
+
+strange_world-ear-rules = Un emplacement, c’est sa colonne et sa rangée : les lettres sont les colonnes depuis la gauche, les chiffres les rangées depuis le bas, et ton départ est d4. d5 est au-dessus, c4 à sa gauche.

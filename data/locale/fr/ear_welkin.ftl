@@ -2,10 +2,19 @@
 
 ## Where one stands
 
-welkin-ear-stands = { welkin-coins } ; stock : { $stock }.
+welkin-ear-stands = { welkin-coins }{ $others }. Stock : { $stock }.
+welkin-ear-other = { $who } { $money }
+welkin-ear-turned = { $kinds }
+welkin-ear-one = { welkin-material }
 welkin-ear-empty = rien
-welkin-ear-lacks = Chantier { $site } : il faut { $gap }.
+welkin-ear-lacks = Au { $site }, il faut { $gap }.
 welkin-ear-market = Cours : { $market }.
+welkin-ear-ends = Le prochain chantier ouvert amène les derniers tours.
+welkin-ear-last = Ton dernier tour.
+welkin-ear-you-won = Tu gagnes avec { $score } { $score ->
+    [one] pièce
+   *[other] pièces
+}.
 
 ## Questions
 
@@ -20,6 +29,7 @@ welkin-ask-sell = Quel chantier vends-tu ?
 welkin-ask-flip = Quel jeton cotation retourner ?
 welkin-ask-flip-then = Et ensuite, lequel ?
 welkin-ask-turn = Que retournes-tu ?
+welkin-ear-ask-turn = Quel jeton, gratuit ?
 welkin-ask-stock = Que prends-tu ?
 welkin-ask-lay = Chantier { $site } : que poses-tu ?{ $then ->
     [none] {""}
@@ -29,7 +39,7 @@ welkin-ask-lay-all = Que poses-tu ?
 welkin-ear-bid = { $old } vers { $new }
 welkin-ear-pays = paie { $cost }
 welkin-ear-turn = +{ $takes } ({ $kinds })
-welkin-ear-turn-but = +{ $takes } au choix sauf { $kind }
+welkin-ear-turn-but = +{ $takes } sauf { $kind }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
@@ -37,14 +47,22 @@ welkin-ear-site = { $money ->
     [none] {""}
    *[other] , { $power }
 }{ $flips ->
-    [yes] , jeton à retourner
+    [yes] , un jeton
    *[no] {""}
 }
+welkin-ear-offered = Le { $site } : { $spaces }
+welkin-ear-then-last = { $note }, puis les derniers tours
+welkin-ear-sale = Le { $site } : { $money ->
+    [one] { $money } pièce
+   *[other] { $money } pièces
+} maintenant, { $most } terminé
+welkin-ear-sells = vendu { $money }
+welkin-ear-laid = Le { $site } : { $word }, { $follows }
 welkin-ear-taken = { $key ->
     [came] { $came }
     [swap] { $came }, rends { $went }
-    [went] Rien, rends { $went }
-   *[none] Rien
+    [went] rien, rends { $went }
+   *[none] rien à prendre
 }
 welkin-ear-nothing = rien à prendre
 welkin-ear-left = { $count ->
@@ -54,9 +72,9 @@ welkin-ear-left = { $count ->
 
 ## What happened
 
-ear-welkin-begins = { $you ->
-    [yes] commences
-   *[no] commence
+ear-whole-welkin-begins = { $you ->
+    [yes] tu commences
+   *[no] { $who } commence
 }
 ear-welkin-opened = { $you ->
     [yes] ouvres
@@ -70,7 +88,7 @@ ear-welkin-flipped = { $you ->
 ear-welkin-procured = { $you ->
     [yes] retournes
    *[no] retourne
-} { $turned } (stock : { $stock })
+} { $turned }, stock { $stock }
 ear-welkin-used = { $you ->
     [yes] poses
    *[no] pose
@@ -96,4 +114,13 @@ ear-welkin-scored = { $you ->
     [yes] as
    *[no] a
 } { welkin-coins }
-ear-whole-welkin-over = la partie est finie
+# Qui gagne est dit juste après.
+ear-whole-welkin-over = {""}
+ear-whole-welkin-closing = plus de chantier pour compléter l’offre : { $you ->
+    [yes] tu finis ce tour, et les autres en ont encore un
+   *[no] { $who } finit ce tour, et les autres en ont encore un
+}
+
+## The rules page
+
+welkin-ear-rules = Les ressources sont plante, élément, métal, animal et gemme, toujours dans cet ordre. Le bouton d’un chantier dit son prix actuel, son pouvoir, et « un jeton » si tu dois ensuite retourner un jeton cotation.

@@ -34,5 +34,5 @@ hint-welkin-closes = { $ahead ->
     [one] Tu as { $ahead } pièce d’avance, et ce coup déclenche la fin : chacun des autres joue encore un tour.
    *[other] Tu as { $ahead } pièces d’avance, et ce coup déclenche la fin : chacun des autres joue encore un tour.
 }
-hint-welkin-last = C’est ton dernier tour et aucune action ne te rapporte plus rien ; celle-ci ne coûte rien.
+hint-welkin-last = C’est ton dernier tour et aucune action ne te rapporte plus rien ; celle-ci ne coûte rien.
 hint-welkin-ends = Garde ce que tu as : rien d’autre ne vaut la peine ce tour-ci.

@@ -159,7 +159,7 @@ welkin-refilled = Le chantier { $site } rejoint l’offre ; { $pile ->
     [one] il en reste { $pile } dans la pioche
    *[other] il en reste { $pile } dans la pioche
 }.
-welkin-flipped = { $who } retourne { $bid } ({ $old } → { $new }). Cours : { $old } { $less }, { $new } { $more }.
+welkin-flipped = { $who } retourne un jeton { ELIDE("de", $old) } à { $new }. Cours : { $old } { $less }, { $new } { $more }.
 welkin-procured = { $who } retourne { $turned } { $cost ->
     [0] gratuitement
    *[other] pour { welkin-coins-cost }

@@ -34,7 +34,7 @@ def summary(view: BlueprintsView, words: Words) -> str:
         if left > 0:
             open_.append(words("blueprints-ear-open", left=left, **about))
         elif planned[i]:
-            finished.append(words("blueprints-ear-finished", **about))
+            finished.append(str(about["space"]))
     said = [stands]
     if not view.taken[view.seat]:
         said.append(words("blueprints-ear-plan", card=words(f"blueprints-plan-{view.own.plan}"), spaces=COMMA.join(open_)))
@@ -57,14 +57,17 @@ def tell_own(view: BlueprintsView, words: Words) -> str:
 
 def ask(begun: str, words: Words) -> str:
     """Which die, where it goes, which one is thrown away."""
+    asks = "ask" if words.codes else "ear-ask"  # what was chosen just before is not heard again
     match begun.split():
         case ["take"]:
-            return words("blueprints-ask-die")
+            return words(f"blueprints-{asks}-die")
         case ["take", die]:
-            return words("blueprints-ask-space", die=die_said(die, words) or die)
+            return words(f"blueprints-{asks}-space", die=die_said(die, words) or die)
         case ["take", die, space, "drop"]:
             built = space_said(space, words)
-            return words("blueprints-ask-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes")
+            return words(
+                f"blueprints-{asks}-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes"
+            )
     return ""
 
 

@@ -527,7 +527,7 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     else:
         cards = [] if done else list(mine)
     site = next((word for word in done if word in SITE_AT), "")
-    ends = _hammered(view, done, words) + _last(view, done, words)
+    ends = _hammered(view, done, words) + closing_said(view, done, words)
     nows = [earns_said(view, card, site, words) if site else earns_now(view, card, words) for card in cards]
     if len(cards) > 1 and all(nows):  # what they do the next step says, and here they would push the picture out of sight
         pairs = zip(cards, nows, strict=True)
@@ -536,7 +536,7 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     return told + ends
 
 
-def _last(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+def closing_said(view: SkyriseView, done: list[str], words: Words) -> list[str]:
     """That what is being placed ends the game, or the first era, whatever the others do: nobody else has anything left to build, or
     the bid wins at once."""
     if view.seat is None or len(done) < 2 or done[0] not in ("bid", "wonder"):

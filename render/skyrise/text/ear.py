@@ -5,25 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.skyrise.text import (
+    COMMA,
     card_said,
     disc_there,
-    features_said,
+    earns_now,
+    earns_said,
     head_said,
     island_told,
     name,
-    near,
+    opponents_in,
     own_told,
     place_named,
     seat_told,
     sites_said,
     turn_told,
 )
+from render.skyrise.text.earned import BORDERS
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import CENTRAL, SITE_AT
+from rules.skyrise.board import CENTRAL, COLOUR, SITE_AT, SITES, layout
 from rules.skyrise.parts import BUILDINGS, CARDS, CHOSEN, INITIATIVE
 
 if TYPE_CHECKING:
     from render.words import Words
+
+FEW = 4
+"""Places of which a summary tells more than their names."""
+PANORAMA_OF = {"windmills": "windmill", "blimps": "blimp", "lakes": "lake", "bridges": "bridge"}
+"""What a place borders that a panorama scores."""
 
 
 def summary(view: SkyriseView, words: Words) -> str:
@@ -31,17 +39,54 @@ def summary(view: SkyriseView, words: Words) -> str:
     if view.seat is None or view.result is not None:
         return ""
     seated = view.players[view.seat]
+    others = [words("skyrise-ear-other", who=words.seat(s), score=o.score) for s, o in enumerate(view.players) if s != view.seat]
+    about_all: dict[str, str | int] = {"score": seated.score, "others": COMMA.join(["", *others])}
     if view.phase == "choose":
-        return words("skyrise-ear-choose", score=seated.score)
-    parts = [words("skyrise-ear-stands", score=seated.score, bids=" ".join(map(str, seated.pool)) or words("skyrise-none"))]
+        return words("skyrise-ear-choose", **about_all)
+    opens = not view.laid and view.seat == view.turn and bool(view.open)
+    parts = [words("skyrise-ear-stands", **about_all)]
+    if not opens:  # else the next question has them
+        parts.append(words("skyrise-ear-bids", bids=" ".join(map(str, seated.pool)) or words("skyrise-none")))
     if view.laid:
         high = view.laid[-1]
         about: dict[str, str | int] = {"number": high.number, "site": high.site.upper(), "auction": view.auction}
         if high.seat != view.seat:
             parts.insert(0, words("skyrise-ear-high", who=words.seat(high.seat), disc=disc_there(view, high.site, words), **about))
-    elif view.seat == view.turn and view.open:
-        parts.insert(0, words("skyrise-ear-open", count=len(view.open), era=view.era, auction=view.auction))
+    elif opens:
+        parts.insert(0, words("skyrise-ear-open", sites=_places(view, words), era=view.era, auction=view.auction))
     return " ".join(parts)
+
+
+def _places(view: SkyriseView, words: Words) -> str:
+    """Where something may be put; of a few places with what they are."""
+    if len(view.open) > FEW:
+        return sites_said(view.open)
+    return COMMA.join(words("skyrise-ear-place", site=site.upper(), colour=COLOUR[SITE_AT[site]]) for site in view.open)
+
+
+def bordered(view: SkyriseView, site: str, words: Words) -> str:
+    """What a place borders of that which scores in this game: by the panoramas, and by the Wonders the reader holds. A bridge says
+    where it leads."""
+    board, at = layout(view.slots), SITE_AT[site]
+    held = () if view.seat is None or view.own is None else (*view.own.hand, *view.players[view.seat].unbuilt)
+    kinds = {PANORAMA_OF[card] for card in view.panoramas if card in PANORAMA_OF} | {
+        BORDERS[card] for card in held if card in BORDERS
+    }
+    said = [
+        words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
+        for kind in ("lake", "blimp", "windmill")
+        for feature in board.features
+        if feature.kind == kind and kind in kinds and at in feature.borders
+    ]
+    if "bridge" in kinds:
+        ends = [SITES[one if two == at else two] for one, two in board.bridges if at in (one, two)]
+        said += [words("skyrise-ear-bridge", sites=sites_said(ends))] if ends else []
+    return COMMA.join(said)
+
+
+def unbeaten(view: SkyriseView, number: int) -> bool:
+    """Whether nobody who is still in the auction has anything left that outbids a number."""
+    return all(max(view.players[seat].pool, default=0) < number and not view.players[seat].unbuilt for seat in opponents_in(view))
 
 
 def hear(view: SkyriseView, words: Words) -> str:
@@ -76,7 +121,8 @@ def ask(view: SkyriseView, begun: str, words: Words) -> str:
         case ["bid"]:
             return words("skyrise-ask-number")
         case ["bid", number]:
-            return words("skyrise-ask-site", number=number)
+            said = words("skyrise-ask-site", number=number)
+            return said if words.codes or not unbeaten(view, int(number)) else f"{words('skyrise-ear-unbeaten')} {said}"
         case ["wonder"]:
             return words("skyrise-ask-wonder")
         case ["wonder", card] if card in CARDS:
@@ -103,11 +149,21 @@ def say(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, st
             height = BUILDINGS[int(number)].height
             return words("skyrise-ear-number", number=number, height=height), ""
         case ["wonder" | "choose", card] | ["choose", _, card] if card in CARDS:
-            label = words("skyrise-word-card", card=card_said(card, words) or card, initiative=INITIATIVE[card])
-            return label, words(f"skyrise-wonder-{card}-does")
-        case ["bid" | "wonder" | "vault" as first, *_, site] if site in SITE_AT:
-            label = place_named(view, site, words, first=first, kind="ear")
-            return label, features_said(view, site, words) or words("skyrise-ear-beside", sites=sites_said(near(view, site)))
-        case ["bid" | "pass" | "wonder"]:
+            does = words(f"skyrise-ear-does-{card}")
+            if begun.startswith("wonder"):
+                now = earns_now(view, card, words)
+                return card_said(card, words) or card, words("clause-separator").join(part for part in (now, does) if part)
+            return words("skyrise-ear-card", card=card_said(card, words) or card, initiative=INITIATIVE[card]), does
+        case ["wonder", card, site] if card in CARDS and site in SITE_AT and view.own is not None:
+            notes = [earns_said(view, card, site, words), bordered(view, site, words)]
+            label = place_named(view, site, words, first="wonder", kind="ear")
+            return label, words("clause-separator").join(note for note in notes if note)
+        case ["bid" | "wonder" | "vault" as first, *rest, site] if site in SITE_AT:
+            sure = first == "bid" and bool(rest) and unbeaten(view, int(rest[0]))  # then the question says that it wins
+            label = place_named(view, site, words, first="wonder" if sure else first, kind="ear")
+            return label, bordered(view, site, words)
+        case ["bid"]:
+            return words("skyrise-word-bid-short"), ""
+        case ["pass" | "wonder"]:
             return name(view, begun, word, words)[0], ""
     return name(view, begun, word, words)

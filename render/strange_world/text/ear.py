@@ -8,7 +8,7 @@ from render.strange_world.names import card_said, cards_said, name, next_player,
 from render.strange_world.text import own_told, world_told
 from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
-from rules.strange_world.parts import CELLS, FACES, SPOTS, TRAVELLERS, TURNS
+from rules.strange_world.parts import CELLS, EAST, FACES, HOME, NORTH, SOUTH, SPOTS, TRAVELLERS, TURNS, WEST
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -19,8 +19,15 @@ def summary(view: StrangeWorldView, words: Words) -> str:
     if view.seat is None or view.result is not None:
         return ""
     world = view.worlds[view.seat]
-    told = words("strange-world-ear-stands", turn=view.turn, turns=TURNS, points=world.points)
-    if view.own is not None and view.own.hand and view.phase not in ("first", "second", "sun"):
+    others = [
+        words("strange-world-ear-other", who=words.seat(seat), points=other.points)
+        for seat, other in enumerate(view.worlds)
+        if seat != view.seat
+    ]
+    about: dict[str, str | int] = {"points": world.points, "others": ", ".join(["", *others])}
+    told = words("strange-world-ear-stands", turn=view.turn, turns=TURNS, **about)
+    own_turn = view.phase == "place" and view.seat in view.to_move  # then the choices are the hand
+    if view.own is not None and view.own.hand and view.phase not in ("first", "second", "sun") and not own_turn:
         hand = cards_said(view.own.hand, words)
         told += " " + words("strange-world-ear-hand", cards=hand)
     return told
@@ -60,6 +67,15 @@ def ask(view: StrangeWorldView, begun: str, words: Words) -> str:
     return ""
 
 
+def _cell_said(view: StrangeWorldView, cell: str, words: Words) -> str:
+    """A cell and which way it lies from a card that is laid: what is above is heard by nobody from its name."""
+    laid = view.worlds[view.seat].laid if view.seat is not None else {}
+    for where, near in (("above", SOUTH), ("below", NORTH), ("left", EAST), ("right", WEST)):
+        if near[cell] in laid:
+            return words("strange-world-ear-cell", cell=cell, where=where, of="start" if near[cell] == HOME else near[cell])
+    return cell
+
+
 def _cell_noted(view: StrangeWorldView, card: str, cell: str, note: str, words: Words) -> str:
     """What laying a card there does: of one that is flipped that it is, without the reason, and what else that changes."""
     if view.seat is None or card not in FACES or not worlds.desolation(view.worlds[view.seat], card, cell):
@@ -74,7 +90,7 @@ def say(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[st
     if word in SPOTS:
         return spot_said(word, words), note
     if word in CELLS and "cover" not in begun.split():
-        return word, _cell_noted(view, begun.split()[1], word, note, words)
+        return _cell_said(view, word, words), _cell_noted(view, begun.split()[1], word, note, words)
     if word in TRAVELLERS:
         asks = words(f"strange-world-asks-{word}")
         return label, words("strange-world-ear-wants", bonus=TRAVELLERS[word].bonus, asks=asks)

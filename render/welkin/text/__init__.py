@@ -43,6 +43,8 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
         return material_said(value, words)
     if name in ("came", "went") and (value == NONE or set(value) <= set(MATERIALS)):
         return "" if value == NONE else " " + words(f"welkin-{name}", stock=stock_said(value, words))
+    if name == "stock" and not words.codes and (value == NONE or set(value) <= set(MATERIALS)):
+        return held("" if value == NONE else value, words)
     if name in WORD_NAMES and (value == NONE or set(value) <= set(MATERIALS)):
         return words.listed(_counted(value, words)) if name == "word" and value != NONE else stock_said(value, words)
     if name == "turned":
@@ -73,6 +75,8 @@ def one_of(letters: str, words: Words) -> str:
 
 def turned_said(letters: str, words: Words) -> str:
     """ "the plant and gem tokens" for pg."""
+    if not words.codes:
+        return words("welkin-ear-turned", kinds=words.listed([material_said(letter, words) for letter in letters]))
     kinds = kinds_said(letters[-1], words)
     if len(letters) > 1:
         kinds = words("welkin-and", first=kinds_said(letters[:-1], words), last=kinds)
@@ -82,6 +86,14 @@ def turned_said(letters: str, words: Words) -> str:
 def stock_said(word: str, words: Words) -> str:
     """ "2 plants, 1 animal" for ppa; "nothing" for none."""
     return COMMA.join(_counted(word, words)) or words("welkin-nothing")
+
+
+def held(stock: str, words: Words) -> str:
+    """ "2 plants, animal" for ppa: of one the number goes without saying."""
+    counts = [(material, stock.count(material)) for material in MATERIALS if material in stock]
+    return COMMA.join(
+        words("welkin-ear-one" if count == 1 else "welkin-count", material=material, count=count) for material, count in counts
+    ) or words("welkin-nothing")
 
 
 def _counted(word: str, words: Words) -> list[str]:

@@ -12,6 +12,7 @@ from cogs.board.rules_page import rules_page
 from cogs.core.messages import Reply, words_for
 from render.words import languages
 from rules import GAMES
+from sessions.people.people import Person
 from tests.cogs.conftest import DOT
 from tests.cogs.made import asker, bot_of, text
 
@@ -92,3 +93,16 @@ async def test_a_game_that_is_not_here_is_refused_before_anything_is_drawn() -> 
     assert "chess" not in GAMES
     with pytest.raises(KeyError):
         await rules_page(asker(bot_of(pictures=None)), "chess", words_for(None))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "space_builder", "strange_world", "welkin"])
+async def test_who_listens_has_the_rules_without_a_picture_and_without_colours_of_buttons(game: str, language: str) -> None:
+    words, heard = words_for(None, language), SimpleNamespace(of=lambda user: Person(reading="words"))
+    reply = await rules_page(asker(bot_of(pictures=Lessons(DOT), people=heard)), game, words)
+    assert reply.files == []
+    assert words(f"{game}-rules") in text(reply), "nothing of the rules is cut"
+    assert words("rules-buttons") not in text(reply)
+    assert words("ear-rules") in text(reply)
+    assert words(f"{game}-ear-rules") in text(reply)
+    assert len(text(reply)) <= MOST

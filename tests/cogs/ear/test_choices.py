@@ -74,7 +74,7 @@ def test_what_the_rest_of_a_line_says_its_note_does_not_say_again() -> None:
     view, words = running(ANN, BEN).state, spoken(running(ANN, BEN), "en")
     lines = ["turn g pppp", "turn e pp", "turn e pg"]
     told = choices.labelled(face, view, Choice("turn", ("g", "e")), lines, words)  # type: ignore[arg-type]
-    assert told == [("g", "gem, 4 plants: pay 1", True), ("e", "element: pay 1; 2 of plant, gem", False)]
+    assert told == [("g", "gem: 4 plants; pay 1", True), ("e", "element: pay 1; 2 of plant, gem", False)]
 
 
 def test_what_can_be_taken_is_told_by_what_cannot_where_that_is_shorter() -> None:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from cogs.board.result import winner_text
 from cogs.ear.summary import (
     DONE,
     LEAST,
@@ -24,7 +25,7 @@ from cogs.ear.summary import (
     standing,
 )
 from render.words import languages
-from rules.game import Event
+from rules.game import Event, Result
 from sessions.people.people import Person
 from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from tests.cogs.made import ANN, BEN, asker, bot_of, running
@@ -124,8 +125,8 @@ def test_an_answer_in_french_has_a_subject_and_the_end_begins_as_a_sentence() ->
                 ("welkin-procured", {"turned": "e", "cost": 0, "tokens": "+++ag", "came": "eg", "went": "-", "stock": "eg"}),
                 ("welkin-power", {"power": "use", "site": 30}),
             ],
-            "tu retournes le jeton élément (stock : 1 élément, 1 gemme) et utilises le pouvoir Usage bonus",
-            "retourne le jeton élément (stock : 1 élément, 1 gemme) et utilise le pouvoir Usage bonus",
+            "tu retournes élément, stock élément, gemme et utilises le pouvoir Usage bonus",
+            "retourne élément, stock élément, gemme et utilise le pouvoir Usage bonus",
         ),
     ],
 )
@@ -151,7 +152,7 @@ def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_
     assert ", which fits nowhere, and more. Waiting for " in done
     called = first_line(sitting, 1 - seat, many, words)
     assert len(called) <= LONGEST
-    assert ", which fits nowhere, and more. Your turn." in called
+    assert re.search(r"\d+ other events, then .*, which fits nowhere\. Your turn\.", called)
     assert "…" not in done + called
 
 
@@ -168,7 +169,6 @@ def test_older_events_are_counted_before_the_newest() -> None:
     many = [Event("blueprints-removed", n % 2, {"die": "o3"}) for n in range(40)]
     assert re.search(r"^Meanwhile: \d+ other events, then \S", first_line(sitting, 0, many, words))
     assert re.search(r"^\d+ other events, then \S", first_line(sitting, 0, many, words, DONE))
-    assert first_line(sitting, 0, [Event("blueprints-over")], words, DONE).startswith("The game is over. ")
 
 
 def test_of_a_table_that_was_ended_nothing_stands() -> None:
@@ -232,3 +232,60 @@ def test_a_computer_player_is_called_by_its_letter_alone() -> None:
     sitting = running(ANN, BEN)
     sitting.chairs[1].keep_by_computer("hard", 0, None, "A")
     assert spoken(sitting, "en").seat(1) == "Computer A"
+
+
+def test_a_sale_and_the_coins_are_told_before_the_moves_that_led_to_them() -> None:
+    sitting = running(ANN, BEN, game="welkin")
+    words = spoken(sitting, "en")
+    turns = [
+        Event("welkin-used", 1, {"word": "ppg", "site": 7, "left": 0}),
+        Event("welkin-sold", 1, {"site": 7, "word": "ppg", "money": 10, "power": "open"}),
+        Event("welkin-power", 1, {"power": "open", "site": 7}),
+        Event("welkin-opened", 1, {"site": 28, "flip": "yes"}),
+        Event("welkin-refilled", None, {"site": 29, "pile": 4}),
+        Event("welkin-flipped", 1, {"bid": "em", "old": "e", "new": "m", "less": 2, "more": 3}),
+    ]
+    for events in (turns, turns * 2, [turns[1], *turns * 3]):
+        line = first_line(sitting, 0, events, words)
+        assert len(line) <= LONGEST
+        assert "sold site 7 for 10 coins" in line
+        assert "one other event" not in line
+    assert "came up" not in first_line(sitting, 0, turns * 2, words), "what follows goes before what was done"
+
+
+def test_who_won_which_place_is_told_before_the_bids() -> None:
+    sitting = running(ANN, BEN, game="skyrise")
+    words = spoken(sitting, "en")
+    auctions = [
+        event
+        for site, number in (("a2", 24), ("d6", 44), ("d12", 50))
+        for event in (
+            Event("skyrise-starts", 1, {}),
+            Event("skyrise-bid", 1, {"number": number, "height": "short", "site": site}),
+            Event("skyrise-passed", 0, {}),
+            Event("skyrise-built", 1, {"number": number, "height": "short", "site": site}),
+            Event("skyrise-disc", 1, {"disc": "green", "site": site}),
+        )
+    ]
+    line = first_line(sitting, 0, auctions, words)
+    assert len(line) <= LONGEST
+    assert all(f"won {site} with {number}" in line for site, number in (("A2", 24), ("D6", 44), ("D12", 50)))
+    assert "event" not in line
+
+
+def test_scores_are_never_cut_by_and_more() -> None:
+    sitting = running(ANN, BEN, game="skyrise")
+    words = spoken(sitting, "en")
+    scored = [Event("skyrise-control", n % 2, {"island": "abcd"[n % 4], "points": 5}) for n in range(12)]
+    line = first_line(sitting, 0, scored, words)
+    assert len(line) <= LONGEST
+    assert "and more" not in line
+
+
+def test_who_has_won_is_you_to_themselves() -> None:
+    for game in ("blueprints", "skyrise", "strange_world", "welkin"):
+        sitting = running(ANN, BEN, game=game)
+        result = Result(scores=(9, 3), places=(1, 2), parts=({}, {}), why="points")
+        assert winner_text(sitting, result, spoken(sitting, "en"), 0).startswith("You win with 9 ")
+        assert winner_text(sitting, result, spoken(sitting, "en"), 1).startswith("Ann win")
+        assert winner_text(sitting, result, spoken(sitting, "en")).startswith("Ann win")

@@ -622,3 +622,22 @@ def test_a_lone_button_stands_beside_the_choices_where_that_saves_a_row() -> Non
         panels.place_below(rows, buttons_of(*more))
         assert len(rows) == before + (not saved)
         assert [label for row in rows for label in panels.said_in(row)][-len(more) :] == more
+
+
+async def test_what_costs_much_is_asked_about_for_those_who_listen_though_it_can_be_undone(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        (ann, seat), *_ = await club.to_move()
+        await ann.slash(club.thread, "me reading", by="words")
+        line = next(line for line in (await club.sitting()).state.moves(seat) if line.startswith("procure p "))
+        for weighed in (True, False):
+            monkeypatch.setattr(type(FACES["welkin"]), "weighed", lambda self, view, line, weighed=weighed: weighed)
+            panel = await club.panel(ann)
+            for n in range(1, 4):
+                begun = " ".join(line.split()[:n])
+                panel = (await ann.click(panel, custom_id=next(i for i in ids(panel) if i.endswith(f"|{begun}")))).response
+            asked = "Play this?" in text(panel)
+            assert asked is weighed
+            assert ("You can undo it until another player moves." in text(panel)) is weighed

@@ -354,7 +354,7 @@ def test_the_second_flip_is_named_by_the_market_after_the_first() -> None:
     label, note = FACE.name(view, "power flip pe", "em", WORDS)
     assert (label, note) == ("em: metal to element", "metal 3 → 2, element 2 → 3")
     told = [WORDS.event(event) for event in state.play(0, "power flip pe em").events]
-    assert told[-1] == "Ann flipped em from metal to element: metal is worth 2 now, element 3."
+    assert told[-1] == "Ann flipped a bid token from metal to element: metal is worth 2 now, element 3."
     assert note in FACE.name(view, "power flip", "pe em", WORDS)[1]
 
 

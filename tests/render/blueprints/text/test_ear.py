@@ -15,16 +15,16 @@ def test_the_summary_says_the_plan_and_what_each_space_wants_still() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert said.startswith("Round 1, 0 of 6 dice, building worth 0. New plan, Chequer: A back 2, B back 1, ")
+    assert said.startswith("Round 1, 0 of 6 dice, worth 0. New plan, Chequer: A back 2, B back 1, ")
     assert "from" not in said
     assert "Done" not in said
     line = next(line for line in state.moves(seat, 0) if line.split()[1].endswith("3") and line.split()[2] == "b2")
     state = state.play(seat, line, 0).state
     state = state.play(1 - seat, next(iter(state.moves(1 - seat, 0))), 0).state
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert " Left: A back 2, A front 1, B front 2. Done: B back from 3." in said
+    assert " Left: A back 2, A front 1, B front 2. Done: B back." in said
     other = FACE.summary(GAME.deal(2, bytes(32)).view(1 - seat), spoken(FACE))
-    assert other == "Round 1, 0 of 6 dice, building worth 0."
+    assert other == "Round 1, 0 of 6 dice, worth 0."
 
 
 def test_equal_dice_are_told_with_their_number() -> None:

@@ -17,7 +17,11 @@ def test_the_summary_has_the_cards_once_they_are_to_be_laid() -> None:
     while state.view(None).phase != "place":
         seat = state.to_move[0]
         state = state.play(seat, next(iter(state.moves(seat, 0))), 0).state
-    assert "You hold " in FACE.summary(state.view(0), spoken(FACE))
+    mover = state.to_move[0]
+    assert "You hold " not in FACE.summary(state.view(mover), spoken(FACE)), "the choices are the hand"
+    assert "You hold " in FACE.summary(state.view(1 - mover), spoken(FACE))
+    assert FACE.say(state.view(mover), "place mm", "d5", spoken(FACE))[0] == "d5, above start"
+    assert FACE.say(state.view(mover), "place mm", "c4", spoken(FACE))[0] == "c4, left of start"
     assert "(" not in FACE.tell_own(state.view(0), spoken(FACE)).replace("(+", "").splitlines()[-1]
 
 

@@ -13,4 +13,4 @@ def test_cards_are_set_apart_from_each_other() -> None:
     apart = "« lune », « montagne et marais » et « montagne et eau »"
     assert cards_said(cards, spoken(FACE, "fr")).replace("\u202f", " ") == apart
     assert cards_said(cards, Words("fr", speak=FACE.speak)) == "lune, montagne et marais (ms), montagne et eau (mw)"
-    assert cards_said(cards[:2], spoken(FACE)) == "moon, mountain + swamp"
+    assert cards_said(cards[:2], spoken(FACE)) == "moon, mountain-swamp"
