@@ -180,6 +180,7 @@ skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { skyrise-word-site-short }, { $disc }
 skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, wins at once
+skyrise-key-free = { $count } free
 skyrise-word-site-open = { $count } free beside it
 skyrise-aside = { $island }: { $count } free
 # What many numbers, places or islands are, above their buttons: what is alike of several is said once.

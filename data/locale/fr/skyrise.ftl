@@ -186,6 +186,10 @@ skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { skyrise-word-site-short }, { $disc }
 skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, gagne aussitôt
+skyrise-key-free = { $count ->
+    [one] { $count } libre
+   *[other] { $count } libres
+}
 skyrise-word-site-open = { $count ->
     [one] { $count } voisin libre
    *[other] { $count } voisins libres

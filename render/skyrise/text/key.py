@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 BETWEEN = " · "
 EACH = 8
 """So many places are told each by itself."""
+LONGEST = 330
+"""Characters of what is told of each by itself: more would push the map out of sight on a phone."""
 FEW = 4
 """So many places have their names on their buttons, and a line each."""
 
@@ -54,14 +56,26 @@ def _answers(view: SkyriseView, offered: Sequence[str], words: Words) -> str:
 
 def places(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
     """What places are: of not too many each by itself, the best first, in what not all have in common; that is said once, at the
-    end. Of more what is alike of several once, first what nobody may miss, last what the map and the buttons show too."""
+    end. Where that is long, their grounds are left out, which the map has large, and the rest is said shortly. Of more what is
+    alike of several once, first what nobody may miss, last what the map and the buttons show too."""
     said = [_clauses(view, begun, site, words) for site in offered]
-    if len(offered) > EACH:
-        owners: dict[tuple[int, str], list[int]] = {}
-        for n, clauses in enumerate(said):
-            for clause in clauses:
-                owners.setdefault(clause, []).append(n)
-        return BETWEEN.join(words.pair(_bold(_span(whose)), clause) for (_, clause), whose in sorted(owners.items()))
+    if len(offered) <= EACH:
+        told = _each(view, begun, offered, said, words)
+        if len(told) <= LONGEST:
+            return told
+        short = [[one for one in clauses if one[0] not in (GROUND, FREE)] for clauses in said]
+        for site, clauses in zip(offered, short, strict=True):
+            clauses.append((FREE, words("skyrise-key-free", count=free_beside(view, site))))
+        return _each(view, begun, offered, short, words)
+    owners: dict[tuple[int, str], list[int]] = {}
+    for n, clauses in enumerate(said):
+        for clause in clauses:
+            owners.setdefault(clause, []).append(n)
+    return BETWEEN.join(words.pair(_bold(_span(whose)), clause) for (_, clause), whose in sorted(owners.items()))
+
+
+def _each(view: SkyriseView, begun: str, offered: Sequence[str], said: Sequence[Sequence[tuple[int, str]]], words: Words) -> str:
+    """Each place by itself, the best first, and at the end what all have in common. `said`: the clauses of each."""
     shared = [clause for clause in said[0] if all(clause in other for other in said)]
     best = sorted(range(len(offered)), key=lambda n: _rank(view, begun, offered[n]))
     told = []

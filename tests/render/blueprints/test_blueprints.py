@@ -47,7 +47,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         image = open_png(raw)
         assert image.format == "PNG"
         assert image.width == (WIDTH if view.own is None or view.result is not None else WIDE)
-        assert 600 <= image.height <= board.height(4, revealed=True) <= 1540
+        assert 600 <= image.height <= board.height(4, revealed=True) <= 1620
         assert len(raw) <= MOST
         assert FACE.draw(view) == raw
 
