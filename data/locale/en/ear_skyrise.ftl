@@ -18,6 +18,7 @@ skyrise-ear-open = Era { $era ->
     [1] I
    *[other] II
 }, auction { $auction }: you open it, on { $sites }.
+skyrise-ear-places = { $count } places ({ $islands })
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Nobody can outbid it: you win at once.
 skyrise-ear-bridge = bridge to { $sites }

@@ -18,6 +18,7 @@ skyrise-ear-open = Époque { $era ->
     [1] I
    *[other] II
 }, enchère { $auction } : tu l’ouvres, en { $sites }.
+skyrise-ear-places = { $count } quartiers ({ $islands })
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Personne ne peut surenchérir : tu gagnes aussitôt.
 skyrise-ear-bridge = pont vers { $sites }

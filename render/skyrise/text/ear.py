@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from render.skyrise.text import (
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 FEW = 4
 """Places of which a summary tells more than their names."""
+MANY = 10
+"""Places that a summary names one by one at most."""
 PANORAMA_OF = {"windmills": "windmill", "blimps": "blimp", "lakes": "lake", "bridges": "bridge"}
 """What a place borders that a panorama scores."""
 
@@ -58,7 +61,10 @@ def summary(view: SkyriseView, words: Words) -> str:
 
 
 def _places(view: SkyriseView, words: Words) -> str:
-    """Where something may be put; of a few places with what they are."""
+    """Where something may be put; of a few places with what they are, of many how many on each island."""
+    if len(view.open) > MANY:
+        islands = Counter(site[0].upper() for site in view.open)
+        return words("skyrise-ear-places", count=len(view.open), islands=COMMA.join(f"{each} {n}" for each, n in islands.items()))
     if len(view.open) > FEW:
         return sites_said(view.open)
     return COMMA.join(words("skyrise-ear-place", site=site.upper(), colour=COLOUR[SITE_AT[site]]) for site in view.open)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from render.face import SUMMARY
 from render.strange_world.names import card_said, cards_said, name, next_player, spot_said, visitor_said
 from render.strange_world.text import own_told, world_told
 from rules.strange_world import StrangeWorldView
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def summary(view: StrangeWorldView, words: Words) -> str:
-    """Turn, stars, and the cards in hand."""
+    """Turn, stars, and the cards in hand; the others' stars as far as there is room."""
     if view.seat is None or view.result is not None:
         return ""
     world = view.worlds[view.seat]
@@ -24,12 +25,16 @@ def summary(view: StrangeWorldView, words: Words) -> str:
         for seat, other in enumerate(view.worlds)
         if seat != view.seat
     ]
-    about: dict[str, str | int] = {"points": world.points, "others": ", ".join(["", *others])}
-    told = words("strange-world-ear-stands", turn=view.turn, turns=TURNS, **about)
+    hand = ""
     own_turn = view.phase == "place" and view.seat in view.to_move  # then the choices are the hand
     if view.own is not None and view.own.hand and view.phase not in ("first", "second", "sun") and not own_turn:
-        hand = cards_said(view.own.hand, words)
-        told += " " + words("strange-world-ear-hand", cards=hand)
+        hand = words("strange-world-ear-hand", cards=cards_said(view.own.hand, words))
+    told = ""
+    for named in (others, []):
+        about: dict[str, str | int] = {"points": world.points, "others": ", ".join(["", *named])}
+        told = " ".join(filter(None, (words("strange-world-ear-stands", turn=view.turn, turns=TURNS, **about), hand)))
+        if len(told) <= SUMMARY:
+            break
     return told
 
 
