@@ -143,9 +143,11 @@ class Summaries:
         return None
 
     async def _ended_it(self, sitting: Sitting, user: int) -> bool:
-        """Whether somebody made the last move of a game that is over: they have read its result in their answer."""
+        """Whether somebody made the last move of a game that is over, but for those of computer players, which follow at once: they
+        have read its result beside their answer."""
         rows = await self.bot.host.queries.rows(sitting.table.id, sitting.table.seq - LOOKED_BACK)
-        return next((row.user == user for row in reversed(rows) if row.kind == RowKind.MOVE), False)
+        moves = [row for row in rows if row.kind == RowKind.MOVE and row.user is not None]
+        return bool(moves) and moves[-1].user == user
 
     async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> list[Write]:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it

@@ -6,9 +6,12 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from cogs.person.summary import Summaries
 from cogs.wiring import Wired
+from sessions.table.model import Row, RowKind
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import Club, ids, meet, text
 
@@ -216,7 +219,7 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
 
 
 @pytest.mark.heavy
-async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make) -> None:
+async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both have quiet hours; who made the last move has read the result in their answer."""
     rng = random.Random(7)
     async with meet(make_bot, 2) as club:
@@ -227,6 +230,18 @@ async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make) 
             last = acting[0][0]
             await club.type(*await club.random_line(rng))
         other = next(person for person in club.people if person is not last)
+        table, queries = await club.sitting(), club.bot.host.queries
+        rows = await queries.rows(table.table.id)
+        answered = msgspec.structs.replace(rows[-1], seq=rows[-1].seq + 1, kind=RowKind.MOVE, user=None)
+
+        async def with_an_answer(*_: object) -> list[Row]:
+            return [*rows, answered]
+
+        monkeypatch.setattr(queries, "rows", with_an_answer)
+        ended = club.bot.service(Summaries)._ended_it
+        assert await ended(table, last.id), "the computer player's answer to a last move follows at once"
+        assert not await ended(table, other.id)
+        monkeypatch.undo()
         await club.hours(8.2)
         assert summaries(last) == []
         (summary,) = summaries(other)
