@@ -221,11 +221,12 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
         asked = bool(step.die) and not step.space and SPACES[i] in step.keys
         count = max(planned, len(stack) + (here or asked))
         corner = y + (42 if count <= LEVELS else CELL - 36)  # the upper one, where no plate stands
-        if planned and len(stack) == planned:
+        stands = len(stack) + here  # with the die that would stand there
+        if planned and stands == planned:
             canvas.stamp(scene.finished(TICK), (x + CELL - 36, corner - 2))
         elif planned and (max(planned, LEVELS) >= count or not asked):  # else the key needs the corner
             canvas.text((x + CELL - 34, corner), str(planned), scene.PLANNED, "print-line")
-            if len(stack) > planned:  # above its plan for good
+            if stands > planned:  # above its plan for good
                 canvas.stamp(icons.strike(TICK, "print-line"), (x + CELL - 36, corner - 2))
         for level, (column, row) in enumerate(_places(count)):
             at = (x + 8 + column * (wide + 2), y + CELL - 8 - high - row * (high + 1))

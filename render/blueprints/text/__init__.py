@@ -435,7 +435,7 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
 
 def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
     """While a die is chosen: the prizes that a few of the dice still to come can earn, those that need fewest first, and those
-    that the building would earn as it is. A building of one die tells nothing yet."""
+    that the building would earn as it is. One die of a kind is no beginning, and the last must lie in the pool."""
     own = view.own
     if own is None or view.seat is None or begun != "take":
         return []
@@ -453,7 +453,21 @@ def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
         "geometer": (len(missing), {"values": COMMA.join(missing)}),
         "materials": (5 - of_one, {"one": material_said(material, words)}),
     }
-    near = sorted((prize for prize in PRIZES if needs[prize][0] <= min(left, NEAR)), key=lambda prize: needs[prize][0])
+    begun_well = {"skyscraper": len(own.stacks[tallest]), "structural": alike, "geometer": 2, "materials": of_one}
+    fits = {
+        "skyscraper": True,
+        "structural": any(die[1] == value for die in view.pool),
+        "geometer": any(die[1] in missing for die in view.pool),
+        "materials": any(die[0] == material for die in view.pool),
+    }
+    near = sorted(
+        (
+            prize
+            for prize, (need, _) in needs.items()
+            if need <= min(left, NEAR) and begun_well[prize] > 1 and (need <= 0 or left > 1 or fits[prize])
+        ),
+        key=lambda prize: needs[prize][0],
+    )
     if not near:
         return []
     said = [words(f"blueprints-reach-{prize}", count=max(0, needs[prize][0]), **needs[prize][1]) for prize in near]

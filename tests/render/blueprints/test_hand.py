@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.blueprints import frame, hand, icons
+from render.blueprints import frame, hand, icons, scene
 from render.blueprints.text import own_told
 from render.face import KEYS
 from render.scaled import SHARE
@@ -121,6 +121,22 @@ def test_the_highest_die_of_a_stack_is_drawn_at_its_top() -> None:
     assert hand._places(3) == [(0, 0), (0, 1), (0, 2)]
     assert hand._places(5) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)]
     assert hand._places(6) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]
+
+
+def test_a_step_ticks_what_is_as_high_as_planned_with_the_die_and_strikes_out_what_is_higher(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view, own = held()
+    plan = next(iter(PLANS))
+    at = next(i for i, planned in enumerate(PLANS[plan]) if planned == 2)
+    ticks, strikes = scene.finished, icons.strike
+    for dice, ticked, struck in (((), 0, 0), (("o1",), 1, 0), (("o1", "o1"), 0, 1)):
+        stacks = tuple(dice if i == at else () for i in range(len(SPACES)))
+        made: list[str] = []
+        monkeypatch.setattr(hand.scene, "finished", lambda *a, made=made: made.append("tick") or ticks(*a))
+        monkeypatch.setattr(hand.icons, "strike", lambda *a, made=made: made.append("strike") or strikes(*a))
+        hand.draw_step(view, replace(own, plan=plan, stacks=stacks), f"take o3 {SPACES[at]}", [], ())
+        assert (made.count("tick"), made.count("strike")) == (ticked, struck)
 
 
 @pytest.mark.parametrize("totals", ["open", "closed"])

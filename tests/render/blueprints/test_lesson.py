@@ -14,6 +14,7 @@ from tests.render.drawn import crossing, outside, watched
 @pytest.mark.heavy
 def test_the_points_on_it_are_those_of_the_building_on_it() -> None:
     points = score(lesson.PLAN, lesson.STACKS)
+    lesson.draw(Words())  # signs with figures of their own are drawn once and kept
     with watched() as watch:
         raw = lesson.draw(Words())
     at = [watch.texts.index(Words()("blueprints-lesson-total")) + 1]
