@@ -62,7 +62,7 @@ panel-everyone-sees = Everyone will see:
 panel-you-see = Only you will see:
 panel-some-see = Only { $who } will see:
 panel-reveals = -# { $alone ->
-    [yes] This reveals something. If you undo it, what was drawn or rolled is drawn or rolled again.
+    [yes] This reveals something, which an undo can’t hide again.
    *[no] This reveals something, so undoing it means asking everyone.
 }
 panel-earlier = -# More happened before this; `/replay` shows every step.

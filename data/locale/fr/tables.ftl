@@ -62,7 +62,7 @@ panel-everyone-sees = Tout le monde verra :
 panel-you-see = Pour toi uniquement :
 panel-some-see = Uniquement pour { $who } :
 panel-reveals = -# { $alone ->
-    [yes] Ce coup révèle quelque chose. Si tu l’annules, ce qui a été pioché ou lancé le sera de nouveau.
+    [yes] Ce coup révèle quelque chose, et l’annuler n’y changera rien.
    *[no] Ce coup révèle quelque chose : pour l’annuler, il faudra demander à tous.
 }
 panel-earlier = -# Il s’est passé autre chose avant ; `/replay` montre chaque étape.
