@@ -70,6 +70,8 @@ class Face(ABC, Generic[V]):
     """Events with which a stretch of the game (a round, an auction) begins or is decided, which everybody reads: a replay leads
     there."""
 
+    repeats: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events that tell whoever made a move no more than the button they pressed."""
     weighty: ClassVar[frozenset[str]] = frozenset()
     """Events that decide more than a move does (how a round ended): those who listen are told them before any number of moves."""
 

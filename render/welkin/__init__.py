@@ -27,6 +27,7 @@ class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
+    repeats = frozenset({"welkin-opened"})
     weighty = frozenset({"welkin-sold", "welkin-sold-early", "welkin-closing", "welkin-idle", "welkin-scored"})
     trifling = frozenset({"welkin-refilled", "welkin-procured", "welkin-bought", "welkin-used"})
     unordered = frozenset({"power flip"})
@@ -60,7 +61,7 @@ class WelkinFace(Face[WelkinView]):
         return victory.cover()
 
     def emojis(self) -> dict[str, bytes]:
-        """Materials, bid tokens, buildings, what can be done."""
+        """Materials, buildings, what can be done."""
         return tray.emojis()
 
     def emoji(self, view: WelkinView, begun: str, word: str) -> str | None:

@@ -14,7 +14,7 @@ from cogs.wiring import Wired
 from players.welkin import choose
 from render import FACES
 from rules.welkin import GAME
-from rules.welkin.parts import BIDS
+from rules.welkin.parts import BIDS, FLIPS
 from tests.cogs.drive import Club, choices, meet, text
 from tests.rules.welkin import board, table
 from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed
@@ -303,3 +303,16 @@ async def test_all_is_open_so_no_hands_are_sent_and_the_button_shows_ones_own_bo
             if request.method == "POST" and request.path.endswith("/users/@me/channels")
         ]
         assert told == []
+
+
+async def test_what_was_pressed_is_not_told_above_the_next_question(make_bot: Make) -> None:
+    """Which token is flipped depends on the prices in its picture, which news would push out of sight."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        person, state, seat = await turn(club)
+        line = next(line for line in state.moves(seat) if line.startswith("open ") and int(line.split()[1]) in FLIPS)
+        panel, _ = await club.build(person, line)
+        told = text(await club.confirm(person, panel))
+        assert "Which bid token do you flip?" in told
+        assert "joins the offer" in told
+        assert not any(line.startswith("- ") and "opened site" in line for line in told.split("\n"))
