@@ -294,7 +294,6 @@ class Reminders:
         last = settings.number >= person.most
         lines.append(words("reminder-last" if last else "reminder-number", number=settings.number, most=person.most))
         below = component.row(
-            component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
             component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
             component.button(NextTableButton(table.id), words("button-next-table")),
             component.button(settings, words("button-reminders")),

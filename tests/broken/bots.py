@@ -47,13 +47,13 @@ def acknowledges_twice(patch: Patch, clock: HandClock) -> None:
 
 
 def offers_26(patch: Patch, clock: HandClock) -> None:
-    """It puts 26 options into a select."""
+    """It puts 26 options and more into a select."""
 
     def select(made: component.Component, options: list[discord.SelectOption], placeholder: str) -> component.Component:
         made.item = ui.Select(custom_id=made.custom_id, options=options, placeholder=placeholder)
         return made
 
-    patch.setattr(cogs.move.steps, "MOST", 26)
+    patch.setattr(cogs.move.steps, "MOST", 60)
     patch.setattr(component, "select", select)
 
 

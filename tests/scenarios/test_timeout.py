@@ -27,7 +27,7 @@ async def test_the_others_open_the_seat_of_whoever_ran_out_of_time(make_bot: Mak
         assert mentioned(club)[-1] == [other.id]
         await other.click(club.board, label="Agree")
         board = text(club.board)
-        assert "`/table join`" in board
+        assert "anyone else can **Take a seat**" in board
         assert (await club.sitting()).chair_of(late.id) is None
         await late.slash(club.thread, "table join")
         assert RUN_OUT in text(club.board)

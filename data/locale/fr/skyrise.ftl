@@ -246,7 +246,7 @@ skyrise-earns-now = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } si elle est posée maintenant
-skyrise-earns-between = de { $least } à { $most } points si elle est posée maintenant, selon le quartier
+skyrise-earns-between = { $least } à { $most } points si posée maintenant, selon le quartier
 skyrise-remind-last = C’est la dernière structure de toutes : la partie finit avec elle.
 skyrise-remind-last-era = C’est ton dernier bâtiment : joué ici, il finit l’époque I.
 skyrise-remind-hammer-all = Rien de grand ne se pose ici : tous les quartiers libres touchent le Marteau de { $who }, en { $site }.

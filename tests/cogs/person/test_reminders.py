@@ -10,7 +10,7 @@ import pytest
 
 from cogs.wiring import Wired
 from tests.cogs.board.test_show import mentioned, posts
-from tests.cogs.drive import Club, components, ids, meet, text
+from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.table.test_clocks import clocked
 
 Make = Callable[[], Wired]
@@ -53,7 +53,6 @@ async def test_reminders_come_at_the_chosen_interval_and_end_after_the_chosen_nu
         (first,) = reminders(club)
         assert f"<@{person.id}>, **Blueprints, table 1** is waiting for you (turn began <t:" in text(first)
         assert f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}\n" in text(first), "a board may be replaced"
-        assert "Your move" in [component.get("label") for component in components(first)]
         assert "Reminder 1 of at most 2" in text(first)
         assert mentioned(club)[-1] == [person.id]
         await club.env.advance_time(4 * H + 35)
