@@ -17,7 +17,7 @@ from render import FACES
 from render.words import Words
 from rules.game import Seat, State
 from sessions.play.orders import Order
-from sessions.table.model import Sitting, Table
+from sessions.table.model import ChairKind, Sitting, Table
 from sessions.table.terms import term
 from sessions.table.views import view_of
 
@@ -69,7 +69,7 @@ def can_order(sitting: Sitting, seat: Seat, plain: Words) -> bool:
     """Whether a seat that waits for others can order something now. Where those are computer players, its turn comes before
     anything could be ordered."""
     state = sitting.state
-    if len(sitting.people) == 1:
+    if all(chair.seat == seat or chair.kind == ChairKind.COMPUTER for chair in sitting.chairs):
         return False
     if state is None or sitting.table.times.paused is not None or term(sitting.table, "clock") == "live":
         return False

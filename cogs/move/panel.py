@@ -347,8 +347,9 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         for item in await leads(interaction, played.sitting.table.id):
             reply.view.add_item(item)
         return reply
-    if played.seat in state.to_move or live.is_live(played.sitting):
-        if not (listens(interaction.client, interaction.user.id) or played.repeated or live.is_live(played.sitting)):
+    live_board = live.is_live(played.sitting)
+    if played.seat in state.to_move or live_board:
+        if not (live_board or played.repeated or listens(interaction.client, interaction.user.id)):
             known = face.asked | face.repeats  # the next question follows: what was pressed is not told above it once more
             text = told([event for event in events if event.id not in known], played.seat, words, minor=face.minor) or text
         return await opened(interaction, played.sitting.table.id, text)

@@ -71,7 +71,7 @@ class SettingSelect(Component, letter="K"):
 
     async def press(self, interaction: Interaction) -> Reply:
         await choose(interaction, self.name, component.chosen(interaction).replace(OWN, ""))
-        return me_page(interaction)
+        return me_page(interaction, self.name)
 
 
 async def choose(interaction: Interaction, name: str, value: str) -> None:
@@ -96,16 +96,16 @@ async def by_turn(interaction: Interaction, pressed: buttons.CallsButton) -> Rep
     return say(words_for(None, interaction.locale)("calls-by-turn"))
 
 
-def me_page(interaction: Interaction, chosen_now: str = "") -> Reply:
-    """All that somebody has chosen, and the ways to choose anew. `chosen_now`: the setting of CHOICES that was just chosen, which
-    is said first."""
+def me_page(interaction: Interaction, *chosen_now: str) -> Reply:
+    """All that somebody has chosen, and the ways to choose anew. `chosen_now`: the settings of CHOICES that were just chosen, which
+    are said first."""
     person = interaction.client.people.of(interaction.user.id)
     words = words_for(None, interaction.locale)
     now = interaction.client.clock.now()
     lines = told(person, now, words)
     if chosen_now:
-        about = words.pair(words(f"me-{chosen_now}"), value_of(chosen_now, str(getattr(person, chosen_now)), words))
-        lines.insert(0, words("me-from-now-on", what=about))
+        said = [words.pair(words(f"me-{name}"), value_of(name, str(getattr(person, name)), words)) for name in chosen_now]
+        lines.insert(0, words("me-from-now-on", what=words("clause-separator").join(said)))
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for name, values in CHOICES.items():
         chosen = str(getattr(person, name))
@@ -203,7 +203,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             await choose(interaction, "most", str(most))
         if where is not None:
             await choose(interaction, "where", where)
-        return me_page(interaction, "where")
+        given = {"remind": every, "most": most, "where": where}
+        return me_page(interaction, *(name for name, value in given.items() if value is not None))
 
     @app_commands.command(description=say_now("command-me-quiet"))
     @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))

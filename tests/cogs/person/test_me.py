@@ -34,6 +34,18 @@ async def test_every_setting_is_on_one_page_and_a_select_changes_it(make_bot: Ma
         assert club.bot.people.of(ann.id).remind == 0
 
 
+async def test_what_has_just_been_chosen_is_said_first_and_nothing_else(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        assert "From now on" not in await page(club)
+        told = await page(club, "me reminders", every="48", most=2)
+        assert told.split("\n")[0].startswith("From now on: **Reminders: every 48 hours; ")
+        assert "Where" not in told.split("\n")[0]
+        assert (await page(club, "me reading", by="words")).startswith("From now on: **Reading: words only")
+        shown = (await club.people[0].slash(club.channel, "me show")).response
+        again = (await club.people[0].select(shown, ["0"], custom_id="K|remind")).response
+        assert text(again).startswith("From now on: **Reminders: ")
+
+
 def test_every_choice_has_words() -> None:
     words = Words()
     for name, values in CHOICES.items():
