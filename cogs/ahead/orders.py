@@ -27,7 +27,7 @@ from cogs.core.interaction import Interaction, answered, clicked_at
 from cogs.core.messages import Page, Reply, clip, say_now, words_for
 from cogs.ear import choices
 from cogs.ear.summary import listens, spoken
-from cogs.move import live, panel
+from cogs.move import live, panel, screen
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step
@@ -140,7 +140,7 @@ async def standing(interaction: Interaction, sitting: Sitting) -> Reply:
     face, view = FACES[table.game], view_of(state, seat)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join([said, "", *how])))]
     offered = [component.button(OrderButton(table.id, line), label) for line, label in face.orders(view, plain)]
-    items += panel.in_rows(offered)
+    items += screen.in_rows(offered)
     below: list[component.Component] = []
     if order is not None:
         if not order.lapsed and len(order.lines) < MOST and in_turn(state, seat) is not None:
@@ -214,7 +214,7 @@ async def building(
             rows.append(component.row(component.select(following, listed, panel.question(face, view, now, len(listed), plain))))
         else:
             style = discord.ButtonStyle
-            rows += panel.in_rows(
+            rows += screen.in_rows(
                 [
                     component.button(
                         OrderWordButton(table.id, more, now.after(word)),

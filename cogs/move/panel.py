@@ -52,18 +52,6 @@ from sessions.table.model import Sitting
 from sessions.table.terms import may_hint
 from sessions.table.views import view_of
 
-ACROSS = 5
-"""Buttons in a row."""
-FITTING = 4
-"""So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
-LEAST_ACROSS, MOST_ROWS = 2, 5
-"""So many stand beside each other in any case, and so many rows there are at most."""
-FOUR, THREE = 6, 10
-"""The longest labels of which a phone has four or three beside each other."""
-EMOJI_WIDE, DOTS_WIDE = 3, 2
-"""So many characters an emoji before a label is as wide as, and the dots behind one that asks for more."""
-NEAR = 240
-"""So many characters of what happened, the newest, are not in small type."""
 ALONE = 300
 """Characters of what only its player was told, in a panel that is opened."""
 RENEWED = 3.0
@@ -287,7 +275,7 @@ async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, as
     offered = await undo_buttons(interaction, sitting, asks=asks)
     last = reply.view.children[-1] if offered and reply.view.children else None
     leads_on = reply.ways is not None and last in reply.ways  # those are others when another table begins to wait
-    if isinstance(last, ui.ActionRow) and not leads_on and fits_beside(last, offered):
+    if isinstance(last, ui.ActionRow) and not leads_on and screen.fits_beside(last, offered):
         for one in offered:
             last.add_item(one)
     elif offered:
@@ -419,8 +407,8 @@ async def panel(
         asked_about = {line: asks_first(interaction, state, seat, line, at) for line in acting}
         if offered is not None:
             mixed = not all((*ends.values(), *asked_about.values()))  # there are buttons that play at once
-            longest = max((len(label) + (EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered), default=0)
-            full = FOUR < longest <= THREE < longest + DOTS_WIDE and any(shows(word) for word, _, _ in offered)
+            longest = max((len(label) + (screen.EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered), default=0)
+            full = screen.FOUR < longest <= screen.THREE < longest + screen.DOTS_WIDE and any(shows(word) for word, _, _ in offered)
             dotted = mixed and not full  # their colour says it too
             made = [
                 component.button(
@@ -431,7 +419,7 @@ async def panel(
                 )
                 for word, label, last in offered
             ]
-            rows = in_rows(made)
+            rows = screen.in_rows(made)
             asked += key(face, view, now, [label for _, label, _ in offered], plain)
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
@@ -455,7 +443,7 @@ async def panel(
             aside = [
                 component.button(AsideButton(table.id, state.stage, n, now.begun), label) for n, (label, _) in enumerate(groups)
             ]
-            rows.append(component.row(*aside[:ACROSS]))
+            rows.append(component.row(*aside[: screen.ACROSS]))
     if isinstance(now, Choice) and now is not whole and group is not None:
         shorter: str | None = now.begun
     else:
@@ -470,10 +458,10 @@ async def panel(
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files, follows = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
     if below:
-        place_below(rows, below)
+        screen.place_below(rows, below)
     beneath = clip("\n".join(asked), 2000)
-    high = screen.LATE if follows else picture_high(files)
-    news = near(seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
+    high = screen.LATE if follows else screen.files_high(files)
+    news = screen.near(screen.seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
     items: list[ui.Item[Any]] = [*shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(beneath), *rows]
     among = not begun and run is None and group is None and seat in state.to_move and len(state.to_move) > 1
     reply = Reply(Page(*items), files)
@@ -499,36 +487,6 @@ async def in_time(
     return await late.in_time(interaction, draw, instead, None if answers else RENEWED)
 
 
-def near(told: str) -> str:
-    """What a panel tells below its picture: all together, in its order, so that the newest stands next to the question. What does
-    not fit beside the picture on a phone is small, the older first."""
-    lines = told.strip().split("\n")
-    room, large = NEAR, len(lines)
-    while large > 0 and (large == len(lines) or len(lines[large - 1]) <= room):
-        large -= 1
-        room -= len(lines[large])
-    older = [f"-# {line.removeprefix('- ')}" if line.startswith("- ") else line for line in lines[:large]]
-    return "\n".join([*older, *lines[large:]])
-
-
-def picture_high(files: Sequence[discord.File]) -> int | None:
-    """How high the picture of a step is on a phone, in pixels; None without one."""
-    if not files:
-        return None
-    picture = files[0].fp.read(screen.HEAD)
-    files[0].fp.seek(0)
-    return screen.picture_high(picture)
-
-
-def seen_with(told: str, high: int | None, asked: str, rows: Sequence[ui.ActionRow[Any]], left_out: str) -> str:
-    """As much of what happened as a phone shows together with the picture, what is `asked` and the buttons: what a button's number
-    means must not have been pushed out of sight. A text board scrolls anyway. `high`: the picture's height there, in pixels, None
-    without one; `left_out`: told for what is left out."""
-    if high is None:
-        return told
-    return screen.newest(told, screen.SCREEN - high - screen.text_high(asked) - screen.rows_high(map(said_in, rows)), left_out)
-
-
 def heading(face: Face[Any], view: View, built: str, plain: Words, now: Choice | Whole) -> list[str]:
     """The words chosen so far, where neither the question says them nor the button of a whole line."""
     if isinstance(now, Whole):
@@ -538,53 +496,10 @@ def heading(face: Face[Any], view: View, built: str, plain: Words, now: Choice |
     return [f"**{path(face, view, built, plain, '** › **')}**"]
 
 
-def said_in(row: ui.ActionRow[Any]) -> list[str]:
-    """What the buttons of a row say, with room for their emojis."""
-    shown = [one.item for one in row.children if isinstance(one, component.Component)]
-    return [("_" * EMOJI_WIDE if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
-
-
-def place_below(rows: list[ui.ActionRow[Any]], below: Sequence[component.Component]) -> None:
-    """Put what stands below the choices in a row of its own; a single button into the last row of the choices, where it takes no
-    more of a phone's screen there."""
-    if len(below) == 1 and rows and fits_beside(rows[-1], below):
-        rows[-1].add_item(below[0])
-    else:
-        rows.append(component.row(*below))
-
-
-def fits_beside(row: ui.ActionRow[Any], more: Sequence[component.Component]) -> bool:
-    """Whether a row of buttons takes no more of a phone's screen with these beside them."""
-    if not all(isinstance(one, component.Component) and isinstance(one.item, ui.Button) for one in row.children):
-        return False
-    labels = [*said_in(row), *(one.item.label or "" for one in more if isinstance(one.item, ui.Button))]
-    return len(labels) <= ACROSS and screen.rows_high([labels]) == screen.rows_high([said_in(row)])
-
-
 def own_words(lines: list[str], begun: str) -> str:
     """The words `begun`, or none of them where nobody chose one yet: a way back leads to words without an alternative too."""
     first = step(lines, "") if begun else None
     return "" if isinstance(first, Choice) and f"{first.begun} ".startswith(f"{begun} ") else begun
-
-
-def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
-    """Buttons in rows of as many as a phone has beside each other: three where labels are long, for a row that breaks leaves a
-    hole, and as many as stand in one with their emojis; of more than fit so into four rows, five a row."""
-    buttons_ = [one.item for one in made if isinstance(one.item, ui.Button)]
-    longest = max((len(one.label or "") + (EMOJI_WIDE if one.emoji else 0) for one in buttons_), default=0)
-    across = FITTING if len(made) <= FITTING * FITTING else ACROSS
-    if FOUR < longest <= THREE and len(made) <= FITTING * (FITTING - 1):
-        across = FITTING - 1
-    least = -(-len(made) // MOST_ROWS)
-    ways = [
-        [component.row(*made[i : i + each]) for i in range(0, len(made), each)]
-        for each in range(across, min(across, max(least, LEAST_ACROSS)) - 1, -1)
-    ]
-
-    def high(rows: Sequence[ui.ActionRow[Any]]) -> tuple[int, int]:
-        return screen.rows_high(map(said_in, rows)), sum(screen.rows_high([said_in(row)]) > screen.ROW for row in rows)
-
-    return min(ways, key=high)  # of those as high the one in which none breaks, else the one with the fewest rows
 
 
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
@@ -620,7 +535,7 @@ def heard(
             asked = f"{words('ear-change')} {asked}"
         offered = choices.labelled(face, view, now, lines, words)
         made = [component.button(WordButton(table.id, state.stage, now.after(word)), label) for word, label, _ in offered or []]
-        rows = in_rows(made)
+        rows = screen.in_rows(made)
         if offered is None:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: face.say(view, now.begun, word, words))
@@ -777,7 +692,7 @@ def says_rest(now: Choice, chosen: str) -> bool:
 def at_once(face: Face[Any], view: View, now: Choice, lines: list[str], offered: list[tuple[str, str, bool]]) -> list[str]:
     """The common acts that a first step offers beside its next words (`offered`: those that are buttons), a whole line each."""
     whole = {now.after(word) for word, _, last in offered if last}
-    return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{one} ") for one in whole)][:ACROSS]
+    return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{one} ") for one in whole)][: screen.ACROSS]
 
 
 def back_to(lines: list[str], chosen: str, run: Run | None, joined: Collection[str] = ()) -> str | None:

@@ -15,7 +15,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Reply
-from cogs.move import live, panel
+from cogs.move import live, panel, screen
 from cogs.move.labels import act_label
 from render import FACES
 from render.face import Face
@@ -46,7 +46,7 @@ def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Componen
         return []
     view = view_of(state, None)
     lines = list(dict.fromkeys(face.quick(view, public_lines(state, at))))
-    if len(lines) > panel.ACROSS:  # nothing is left out silently: the panel has them all
+    if len(lines) > screen.ACROSS:  # nothing is left out silently: the panel has them all
         return []
     return [
         component.button(buttons.QuickButton(table.id, state.stage, line), label, discord.ButtonStyle.success)

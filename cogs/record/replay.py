@@ -42,7 +42,7 @@ from cogs.core.messages import (
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
-from cogs.move import panel, screen
+from cogs.move import screen
 from cogs.record.animation import Films
 from render import FACES
 from render.animation import Film, TooLarge
@@ -243,8 +243,8 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
             files += drawn
     rows = _buttons(sitting, found, now, spot, list(eyes), words, plain)
     if files:  # the board, what happened and the buttons are seen together
-        room = screen.SCREEN - sum(map(high, files)) - screen.rows_high(map(panel.said_in, rows))
-        text = panel.near(screen.newest(text, room, words("replay-rest"), least=SHOWN))
+        room = screen.SCREEN - sum(map(high, files)) - screen.rows_high(map(screen.said_in, rows))
+        text = screen.near(screen.newest(text, room, words("replay-rest"), least=SHOWN))
     items.append(ui.TextDisplay(text))  # next to its buttons: at each step it is read without scrolling
     items += rows
     return Reply(Page(*items), files)
@@ -252,7 +252,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
 
 def high(file: discord.File) -> int:
     """How high a picture is on a phone, in pixels."""
-    return panel.picture_high([file]) or 0
+    return screen.files_high([file]) or 0
 
 
 def what_happened(

@@ -13,6 +13,7 @@ from cogs.board.result import winner_text
 from cogs.core import buttons, component
 from cogs.core.messages import words_for
 from cogs.move import panel as panels
+from cogs.move import screen
 from cogs.move.steps import Whole
 from cogs.wiring import Wired
 from render import FACES
@@ -44,7 +45,7 @@ Make = Callable[[], Wired]
 )
 def test_what_happened_stands_together_the_newest_next_to_the_question(told: str, below: str) -> None:
     """What is older is small, so that the picture above it stays in sight."""
-    assert panels.near(told) == below
+    assert screen.near(told) == below
 
 
 @pytest.mark.heavy
@@ -541,7 +542,7 @@ def test_back_from_what_was_chosen_at_once_leads_to_where_it_was_chosen() -> Non
 
 def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None:
     def lengths(count: int) -> list[int]:
-        return [len(row.children) for row in panels.in_rows([component.button(buttons.HintButton(n), "x") for n in range(count)])]
+        return [len(row.children) for row in screen.in_rows([component.button(buttons.HintButton(n), "x") for n in range(count)])]
 
     assert [lengths(count) for count in (4, 5, 10, 16)] == [[4], [4, 1], [4, 4, 2], [4, 4, 4, 4]]
     assert lengths(17) == [5, 5, 5, 2]
@@ -554,7 +555,7 @@ def test_buttons_with_emojis_stand_in_rows_that_do_not_break() -> None:
 
     def lengths(count: int, label: str) -> list[int]:
         made = [component.button(buttons.HintButton(n), label, emoji=sign) for n in range(count)]
-        return [len(row.children) for row in panels.in_rows(made)]
+        return [len(row.children) for row in screen.in_rows(made)]
 
     assert lengths(8, "4. B5") == [3, 3, 2]
     assert lengths(3, "2. Wonder…") == [2, 1]
@@ -567,7 +568,7 @@ def test_an_emoji_takes_its_room_in_a_row(label: str, across: list[int]) -> None
     """Seven buttons with an emoji each stood in rows of three, one and three."""
     piece = discord.PartialEmoji(name="piece", id=1)
     made = [component.button(buttons.HintButton(n), label, emoji=piece) for n in range(8)]
-    assert [len(row.children) for row in panels.in_rows(made)] == across
+    assert [len(row.children) for row in screen.in_rows(made)] == across
 
 
 @pytest.mark.parametrize("line", ["place pp1 e3", "pass wp pp1", "stack 3"])
@@ -617,11 +618,11 @@ def test_a_lone_button_stands_beside_the_choices_where_that_saves_a_row() -> Non
         (wide, ["Hint"], False),
         (few, ["Hint", "Back"], False),
     ):
-        rows = panels.in_rows(made)
+        rows = screen.in_rows(made)
         before = len(rows)
-        panels.place_below(rows, buttons_of(*more))
+        screen.place_below(rows, buttons_of(*more))
         assert len(rows) == before + (not saved)
-        assert [label for row in rows for label in panels.said_in(row)][-len(more) :] == more
+        assert [label for row in rows for label in screen.said_in(row)][-len(more) :] == more
 
 
 async def test_what_costs_much_is_asked_about_for_those_who_listen_though_it_can_be_undone(

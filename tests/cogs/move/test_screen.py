@@ -9,7 +9,7 @@ import pytest
 
 from cogs.core import buttons, component, messages
 from cogs.core.messages import picture
-from cogs.move import labels, panel, screen
+from cogs.move import labels, screen
 from cogs.move.steps import Choice, step, together
 from players import player
 from render import FACES
@@ -73,15 +73,15 @@ def test_warnings_and_refusals_are_never_left_out() -> None:
 
 def test_a_panel_leaves_out_news_and_its_picture_can_still_be_sent() -> None:
     file, _ = picture(png(1200, 1700) + b"rest", "hand.png", "")
-    high = panel.picture_high([file])
-    assert panel.seen_with(NEWS, high, "Which?", [], LEFT_OUT) == screen.newest(NEWS, screen.SCREEN - 524 - 24, LEFT_OUT)
+    high = screen.files_high([file])
+    assert screen.seen_with(NEWS, high, "Which?", [], LEFT_OUT) == screen.newest(NEWS, screen.SCREEN - 524 - 24, LEFT_OUT)
     assert file.fp.read().endswith(b"rest")
-    assert panel.seen_with(NEWS, panel.picture_high([]), "Which?", [], LEFT_OUT) == NEWS, "a text board scrolls anyway"
+    assert screen.seen_with(NEWS, screen.files_high([]), "Which?", [], LEFT_OUT) == NEWS, "a text board scrolls anyway"
 
 
 def test_what_an_emoji_takes_is_counted() -> None:
     with_one = discord.ui.ActionRow[discord.ui.LayoutView]()
-    assert panel.said_in(with_one) == []
+    assert screen.said_in(with_one) == []
 
 
 @pytest.mark.slow
@@ -115,7 +115,7 @@ def tall(face: object, view: object, lines: list[str], line: str, plain: Words) 
         said = [label for _, label, _ in offered]
         asked = [*labels.key(face, view, now, said, plain), "-# One press plays it, and you can undo it freely."]  # type: ignore[arg-type]
         asked.append(face.ask(view, now.begun, plain))  # type: ignore[attr-defined]
-        rows = [said[n : n + panel.FITTING] for n in range(0, len(said), panel.FITTING)]
+        rows = [said[n : n + screen.FITTING] for n in range(0, len(said), screen.FITTING)]
         drawn = face.draw_step(view, now.begun, now.words, plain.names)  # type: ignore[attr-defined]
         high = screen.picture_high(drawn) + screen.text_high("\n".join(asked)) + screen.rows_high([*rows, ["Back"]])
         found.append((high, now.begun, "\n".join([*asked, *said])))
@@ -185,7 +185,7 @@ def by_islands(face: object, view: object, lines: list[str], line: str, plain: W
             asked += ["-# Once nothing is left to choose, a press plays it; undo is free.", face.ask(view, now.begun, plain)]  # type: ignore[attr-defined]
             sign = discord.PartialEmoji(name="disc", id=1)
             made = [component.button(buttons.HintButton(1), label, emoji=sign if shown else None) for label, shown in said]
-            rows = [panel.said_in(row) for row in panel.in_rows(made)]
+            rows = [screen.said_in(row) for row in screen.in_rows(made)]
             drawn = face.draw_step(view, now.begun, one.words, plain.names)  # type: ignore[attr-defined]
             high = screen.picture_high(drawn) + screen.text_high("\n".join(asked)) + screen.rows_high([*rows, ["Back"]])
             found.append((high, now.begun, "\n".join([*asked, *map(str, rows)])))
