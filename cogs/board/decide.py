@@ -19,7 +19,7 @@ from sessions.people.calls import AWAY_AFTER, there_until
 from sessions.play.orders import CALLS_AFTER, OVERDUE
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
-from sessions.table.model import ChairKind, Row, RowKind, Shown, Sitting, Status
+from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from sessions.table.questions import Question
 from sessions.table.terms import term
 from sessions.table.views import view_of
@@ -133,7 +133,7 @@ def decide(
     called = joined(shown, before, after, rows, callable_seats)
     stands = shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
     if seat is None:
-        owed = {*owed, *after.people} if _somebody_left(rows) else owed
+        owed = {*owed, *after.people} if _somebody_left(rows) or _stands_still(after, rows, called) else owed
         often = sum(at > now - OLD_EDITS for at in edited) >= AT_ONCE
         board = partial(_board, shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, owed=owed, often=often)
         decision = board(held=held, panel=panel)
@@ -218,6 +218,11 @@ def _shares(before: str | None, chapter: str | None, told: int, *, panel: bool) 
 def _somebody_left(rows: Sequence[Row]) -> bool:
     """Whether somebody has left the server and their seat is open: everybody else is told, or the table would stand still."""
     return any(event.id == LEFT_SERVER for row in rows for event in row.events)
+
+
+def _stands_still(after: Sitting, rows: Sequence[Row], called: Collection[Seat]) -> bool:
+    """Whether a table has begun to wait for a seat that nobody holds: all who play there are called, or it would stand still."""
+    return any(chair.seat in called or (bool(rows) and chair.since >= rows[0].at) for chair in after.awaited_open)
 
 
 def _more_comes(
@@ -329,9 +334,8 @@ def calls_for(sitting: Sitting, user: int) -> bool:
     chair, table = sitting.chair_of(user), sitting.table
     if any(user in question.asked and user not in question.votes for question in table.asked.values()):
         return True
-    acting = () if sitting.state is None else sitting.state.to_move
-    if chair is not None and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
-        return table.status == Status.RUNNING  # nobody goes on until somebody does something about that seat
+    if chair is not None and sitting.awaited_open:
+        return True
     acts = chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move
     return acts and table.status == Status.RUNNING and table.times.paused is None
 

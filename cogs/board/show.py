@@ -473,7 +473,8 @@ class Show:
         if post is not None:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
-        calls = self.bot.calls.called(table.id, post.mentions) if post is not None else []
+        called = () if post is None else post.mentions
+        calls = [*self.bot.calls.called(table.id, called), *self.bot.calls.told_again(sitting, called)]
         await self.replaced.note(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
         self.unnoted.unsure.pop((table.id, old.reader), None)
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()

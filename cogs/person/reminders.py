@@ -189,6 +189,8 @@ class Reminders:
             return done
         if sitting.table.times.waits_since(chair.seat) is None:
             return done  # they have acted
+        if (there := self.bot.calls.about_until(user)) > now:  # who plays just now is not told that it is their turn
+            return [host.due.put(table_id, "remind", there, user)]
         awake = await self.bot.calls.awake(sitting.table, user)
         known = person.zone != Person().zone or person.remind * HOUR >= DAY  # who wants one every few hours is not guessed about
         if person.quiet is None and known and awake > now:  # in their night; what is urgent is a warning

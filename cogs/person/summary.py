@@ -38,7 +38,7 @@ from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
 from sessions.store.writer import LeaseLost, Write
 from sessions.table.errors import CannotKeep
-from sessions.table.model import ChairKind, RowKind, Shown, Sitting, Status
+from sessions.table.model import RowKind, Shown, Sitting, Status
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,9 @@ CLAIMED = 120_000
 LISTED = 15
 LOOKED_BACK = 20
 """Rows in which the last move of a game is looked for."""
+
+OPEN_SEAT = "summary-open-seat"
+"""The sentence that a table waits for a seat that nobody holds."""
 
 
 class News(NamedTuple):
@@ -119,7 +122,8 @@ class Summaries:
         if not news and not held.intersection(one.sitting.table.id for one in waiting):
             return done
         await self.bot.service(MadeTrue).summaries(user, anew=True)  # the new one tells what of it is still so
-        return [*done, *await self._sent(user, waiting, news), *calls.called(0, [user])]
+        again = [change for one in news if one.id == OPEN_SEAT for change in calls.told_again(one.sitting, [user])]
+        return [*done, *await self._sent(user, waiting, news), *calls.called(0, [user]), *again]
 
     async def _is_here(self, one: Mine, user: int) -> bool:
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
@@ -135,9 +139,8 @@ class Summaries:
             return None if await self._ended_it(sitting, user) else News(sitting, "summary-over")
         if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
             return News(sitting, "summary-invited")
-        acting = () if sitting.state is None else sitting.state.to_move
-        if table.status == Status.RUNNING and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
-            return News(sitting, "summary-open-seat") if sitting.chair_of(user) else None
+        if sitting.awaited_open:
+            return News(sitting, OPEN_SEAT) if sitting.chair_of(user) else None
         if any(user in question.asked and user not in question.votes for question in table.asked.values()):
             return News(sitting, "summary-asked")
         return None

@@ -180,6 +180,12 @@ def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
     return soon if person.out_of_quiet(soon) == soon else person.out_of_quiet(mark)
 
 
+def idle_since(sitting: Sitting) -> int | None:
+    """Since when (Unix ms) a running table waits for a seat that nobody holds; None: it does not."""
+    times = sitting.table.times
+    return min((max(chair.since, times.waits_since(chair.seat) or 0) for chair in sitting.awaited_open), default=None)
+
+
 class Calls:
     """Who was called when in the last two days, and who is at their tables, of one host. In memory, and read back after a
     start."""
@@ -222,6 +228,7 @@ class Calls:
                     self._prompt.add(row.user)
 
     def _see(self, table_id: int, user: int, at: int) -> None:
+        """Somebody did something at a table at Unix ms `at`."""
         self._seen[table_id, user] = max(at, self._seen.get((table_id, user), 0))
         self._seen.move_to_end((table_id, user))
         self._acted[user] = max(at, self._acted.pop(user, 0))
@@ -233,6 +240,11 @@ class Calls:
         """When somebody did something at any table a moment ago, who reads there which others wait for them; 0: they do not."""
         acted = self._acted.get(user, 0)
         return acted if self.host.clock.now() < acted + AWAY_AFTER and self.tells(user) else 0
+
+    def about_until(self, user: int) -> int:
+        """Until when (Unix ms) somebody counts as playing, at whichever table, by what they did last; 0: nothing of late."""
+        acted = self._acted.get(user, 0)
+        return acted and acted + AWAY_AFTER
 
     async def _last_seen(self, table: Table, user: int) -> int:
         if (table.id, user) not in self._seen:
@@ -321,6 +333,17 @@ class Calls:
             changes.append((people_sql.PUT_CALLED, (user, table_id, now)))
             changes += [(schema.DONE_DUE, (now, table_id, kind, user)) for kind in (CALL, SUMMARY)]
         return [*changes, *self._prune(now)] if changes else changes
+
+    def told_again(self, sitting: Sitting, users: Iterable[int]) -> list[Write]:
+        """The statements by which these people, who were told now that a table waits for a seat that nobody holds, are told once
+        more: after a day, or as long as they have between two reminders, and no more often than of a turn of their own."""
+        since, changes = idle_since(sitting), list[Write]()
+        for user in users if since is not None else ():
+            person = self.people.of(user)
+            pause, now = max(DAY, person.remind * HOUR), self.host.clock.now()
+            if person.remind and since is not None and now < since + (person.most - 1) * pause:
+                changes.append(self.host.due.put(sitting.table.id, SUMMARY, summary_at(person, now + pause, now), user))
+        return changes
 
     def _prune(self, now: int) -> list[Write]:
         """Once an hour, forget who was called so long ago that nothing depends on it."""

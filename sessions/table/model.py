@@ -180,6 +180,12 @@ class Sitting(msgspec.Struct):
     def people(self) -> list[int]:
         return [chair.user for chair in self.chairs if chair.user is not None]
 
+    @property
+    def awaited_open(self) -> list[Chair]:
+        """The open seats that the table waits for while it runs: nobody goes on until somebody does something about them."""
+        acting = () if self.state is None or self.table.status != Status.RUNNING else self.state.to_move
+        return [chair for chair in self.chairs if chair.kind == ChairKind.OPEN and chair.seat in acting]
+
     def unclaimed(self, least: int) -> int:
         """How many seats of a rematch are for anybody: whoever had left the old game is not invited, and without them too few could
         sit down. `least`: how many the game needs, where no number was asked for."""

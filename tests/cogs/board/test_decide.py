@@ -143,9 +143,8 @@ def pasts(draw: st.DrawFn) -> Past:
         kind, event = draw(st.sampled_from([("move", ""), ("move", ""), ("seat", ""), ("undo", ""), ("undo", TAKEN_BACK)]))
         seat = draw(st.none() | st.integers(0, SEATS - 1))
         secret = draw(st.none() | st.tuples(st.integers(0, SEATS - 1)))
-        rows.append(
-            row(seq, seat, kind, *([Event(event, None)] if event else []), *([Event("x", None, {}, secret)] if secret else []))
-        )
+        events = [*([Event(event, None)] if event else []), *([Event("x", None, {}, secret)] if secret else [])]
+        rows.append(row(seq, seat, kind, *events, at=1))
     asked = draw(st.lists(st.tuples(st.integers(0, length - 1), st.frozensets(st.integers(100, 104), min_size=1)), max_size=2))
     questions = [Question(f"kind{n}", seq, None, 0, tuple(sorted(users))) for n, (seq, users) in enumerate(asked)]
     chapters = draw(st.lists(st.sampled_from(["a", "b.1", "b.2", "b.3", "c.1"]), min_size=length, max_size=length))
@@ -172,7 +171,8 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         if data.draw(st.booleans(), "the reader is behind") and seq < len(past.rows) - 1:
             continue
         since, decision = shown.seq, past.decided(shown, seq)
-        users = [chair.user for chair in past.chairs if chair.user is not None and past.called(chair.seat, since, seq)]
+        stands = any(chair.kind == "open" and past.called(chair.seat, since, seq) for chair in past.chairs)
+        users = [chair.user for chair in past.chairs if chair.user and (stands or past.called(chair.seat, since, seq))]
         asked = {user for question in past.questions if since < question.seq <= seq for user in question.asked}
         calls = list(decision.mentions) if isinstance(decision, Post) else []
         assert len(calls) == len(set(calls))
@@ -542,4 +542,25 @@ def test_that_somebody_left_the_server_is_told_to_everybody_else_once() -> None:
     assert decision == Post((100,), 2, replaces=True, later=(102,))
     later = sitting([1], table.chairs, 6)
     shown = after(shown, decision, 5, chapter="a")
-    assert decide(shown, [(1,), (1,)], later, [row(6, 0)], [], {0, 1, 2}, NOW + 5000, chapter="a") == Edit(2)
+    assert decide(shown, [(1,), (1,)], later, [row(6, 0, at=9)], [], {0, 1, 2}, NOW + 5000, chapter="a") == Edit(2)
+
+
+def test_where_a_table_begins_to_wait_for_an_open_seat_all_are_called_once() -> None:
+    shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
+    table = sitting([1], chairs_of(["person", "open", "person"]), 5)
+    decision = decide(shown, [(0,), (1,)], table, [row(5, 0, user=100, at=9)], [], {0, 1, 2}, NOW, chapter="a", held=[100])
+    assert decision == Post((102,), 2, replaces=True, later=(100,)), "a move has made it the turn of a seat that nobody holds"
+    shown = after(shown, decision, 5, chapter="a")
+    later = sitting([1], table.chairs, 6)
+    assert decide(shown, [(1,), (1,)], later, [row(6, 0, at=9)], [], {0, 1, 2}, NOW + 5000, chapter="a") == Edit(2)
+
+
+def test_where_the_seat_that_a_table_waits_for_is_opened_all_are_called() -> None:
+    shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
+    chairs = chairs_of(["person", "open", "person"])
+    chairs[1].since = 9
+    rows = [row(5, 1, "seat", Event("seat-opened", 1), at=9)]
+    decision = decide(shown, [(1,), (1,)], sitting([1], chairs, 5), rows, [], {0, 1, 2}, NOW, chapter="a")
+    assert decision == Post((100, 102), 2, replaces=True)
+    others = decide(shown, [(0,), (0,)], sitting([0], chairs, 5), rows, [], {0, 1, 2}, NOW, chapter="a")
+    assert others == Edit(2), "that it is open is told, and nobody called, as long as others play"

@@ -84,6 +84,22 @@ async def test_who_has_acted_is_not_reminded_and_the_next_one_from_the_beginning
         assert f"<@{second.id}>" in text(only)
 
 
+@pytest.mark.shipped
+async def test_who_plays_elsewhere_just_now_is_reminded_once_they_have_gone(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4", most=2)
+        await club.env.advance_time(4 * H - 60)
+        monkeypatch.setitem(club.bot.calls._acted, person.id, club.bot.clock.now())
+        await club.env.advance_time(120)
+        assert reminders(club) == []
+        await club.env.advance_time(300)
+        assert len(reminders(club)) == 1
+
+
 @pytest.mark.parametrize("zone", ["Europe/London", ""])
 async def test_nobody_is_reminded_at_night_whatever_they_have_chosen(make_bot: Make, zone: str) -> None:
     """A zone tells when their night is; without one they are up at the times of day at which they do something."""

@@ -174,6 +174,37 @@ async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, mon
         assert ("mentions you once a day" in text(summary)) == ("Y" in ids(summary)) == soon
 
 
+async def test_while_a_table_waits_for_an_open_seat_those_who_play_there_are_told_as_often_as_of_their_turn(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        first = await whose_turn(club)
+        others = [person for person in club.people if person is not first]
+        await club.hours(1)
+        before = len(mentioned(club))
+        await first.slash(club.thread, "table resign")
+        await club.hours(0.2)
+        assert [person.id for person in others for who in mentioned(club)[before:] if person.id in who] == [o.id for o in others]
+        for number in (1, 2, 2, 2):  # with the call: three times in all
+            await club.hours(24.5)
+            for person in others:
+                found = summaries(person)
+                assert len(found) == number
+                assert "it’s the turn of a seat nobody holds" in text(found[-1])
+
+
+async def test_once_somebody_plays_on_in_an_open_seat_nobody_is_told_of_it_any_more(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        first = await whose_turn(club)
+        await club.hours(1)
+        await first.slash(club.thread, "table resign")
+        await club.hours(0.2)
+        assert (await club.sitting()).awaited_open
+        await first.slash(club.thread, "table join")
+        await club.hours(25)
+        assert all("nobody holds" not in text(found) for person in club.people for found in summaries(person))
+
+
 async def test_where_messages_are_closed_the_summary_comes_in_the_thread(make_bot: Make) -> None:
     rng = random.Random(5)
     async with meet(make_bot, 2) as club:
