@@ -25,6 +25,8 @@ LABEL_MOST = 100
 """Characters of a label, of its note, and of one row of autocomplete."""
 BY_COMPUTER = "computer in seat "
 """How an event says that a computer player did it; before the number of the seat."""
+OPEN_SEAT = "open seat "
+"""The same of a seat that nobody held."""
 TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
 OVER = 1.25
@@ -33,6 +35,8 @@ GOT_UP = ("replace", "clock out", "clock open", "left server", "resign")
 """Lines of the log by which the person whom they name lost a seat."""
 GAVE = "computer-takes-over"
 """What is told where a computer player took a seat from whoever held it, who gave it up where the row names a person."""
+TOOK_OPEN = ("computer-takes-open-seat", "computer-keeps-open-seat")
+"""What is told where it took one that nobody held."""
 SAT_DOWN = ("join", "give", "computer")
 """The first words of those by which somebody else has got it."""
 MINOR = "-# · "
@@ -122,6 +126,8 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     def say_value(name: str, value: str | int, words: Words) -> str | None:
         if name == "who" and isinstance(value, str) and value.startswith(BY_COMPUTER):
             return _computer_of(sitting, int(value[len(BY_COMPUTER) :]), words)
+        if name == "who" and isinstance(value, str) and value.startswith(OPEN_SEAT):
+            return words("seat-open-name", number=int(value[len(OPEN_SEAT) :]) + 1)
         if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
             return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
@@ -187,6 +193,8 @@ def of_their_time(rows: Iterable[Row]) -> list[Row]:
             gave = any(event.id == GAVE for event in row.events)
             if (row.line in GOT_UP or gave) and row.user is not None:
                 held[row.seat] = f"<@{row.user}>" if row.user else ""
+            elif any(event.id in TOOK_OPEN for event in row.events):
+                held[row.seat] = f"{OPEN_SEAT}{row.seat}"
             elif (row.line or "").partition(" ")[0] in SAT_DOWN:
                 held.pop(row.seat, None)  # who held it before is not known here
         found.insert(0, row)

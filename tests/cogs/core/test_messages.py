@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from cogs.core.messages import (
     GOT_UP,
     LABEL_MOST,
+    TOOK_OPEN,
     Page,
     Reply,
     brief,
@@ -138,6 +139,21 @@ def test_what_a_move_of_others_did_to_somebody_who_has_left_since_stays_theirs(l
         f"- <@{ANN}> joined.",
         theirs,
     ]
+
+
+@pytest.mark.parametrize("id", TOOK_OPEN)
+def test_what_was_done_to_a_seat_that_nobody_held_is_not_told_of_the_computer_that_came(id: str) -> None:
+    rows = [
+        row(3, RowKind.MOVE, 0, ANN, Event("seat-joined", 1)),
+        row(4, RowKind.SEAT, 1, BEN, line="resign"),
+        row(5, RowKind.MOVE, 0, ANN, Event("seat-left", None, {"name": "x"}), Event("seat-joined", 1)),
+        row(6, RowKind.SEAT, 1, None, Event(id, None, {"number": 2, "level": "medium"}), line="computer medium"),
+    ]
+    now = running(ANN, "medium")
+    said = told_by_move(rows, None, words_for(now), chairs=now.chairs)
+    assert f"<@{BEN}> joined." in said.splitlines()[0]
+    assert "Seat 2 (open) joined." in said
+    assert "Computer 2 (medium) joined." not in said
 
 
 def test_what_was_done_to_whoever_gave_their_seat_to_a_computer_stays_theirs() -> None:
