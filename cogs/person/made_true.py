@@ -3,7 +3,7 @@ seat was lost, once they have it back, somebody else does, or the game is over.
 
 Each is noted among the readers of its tables: `sum:<user>` at every table that a summary lists, `lost:<user>`. What is over is
 taken out of the message by a silent edit; a summary of which nothing is left is deleted. Whoever plays on at one table after the
-other is waited for, so that one edit serves for all.
+other is waited for, so that one edit serves for all, but not where a game is over or a seat lost.
 """
 
 from __future__ import annotations
@@ -101,7 +101,8 @@ class MadeTrue:
             if kind == LOSS:
                 self._due.setdefault((kind, table.id, user), now)
             elif turn_of(change.after, user) != seq:
-                self._due[kind, 0, user] = now + GATHERED
+                plays_on = table.status == Status.RUNNING and change.after.chair_of(user) is not None
+                self._due[kind, 0, user] = now + GATHERED * plays_on
 
     def told_of_seat(self, user: int) -> None:
         """Somebody was told from when on the others may open a seat of theirs: what stands and names its deadline says that too."""

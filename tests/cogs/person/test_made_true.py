@@ -47,6 +47,16 @@ async def test_a_summary_goes_when_what_it_tells_is_over_whoever_looks_then(make
         assert summaries(second) == [], "nobody is told any more that it is their turn"
 
 
+async def test_a_summary_goes_at_once_when_the_table_that_it_tells_of_ends(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.person.made_true.GATHERED", 3_600_000)
+    async with meet(make_bot, 2) as club:
+        second = await in_the_morning(club, random.Random(1))
+        for person in club.people:
+            await person.slash(club.thread, "table end")
+        await club.hours(0.05)
+        assert summaries(second) == []
+
+
 async def test_what_a_summary_tells_of_another_table_stays(make_bot: Make) -> None:
     rng = random.Random(1)
     async with meet(make_bot, 2) as club:
