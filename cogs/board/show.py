@@ -57,7 +57,7 @@ from sessions.people.calls import CALL, How, When
 from sessions.people.since import from_the_deal, since, tables_of
 from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
-from sessions.store.writer import LeaseLost
+from sessions.store.writer import Conflict, LeaseLost
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
 from sessions.table.model import Chair, Row, Shown, Sitting, Status
@@ -514,18 +514,24 @@ class Show:
     async def call_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody who was at a table when something called them has been away since."""
         host, calls = self.bot.host, self.bot.calls
+        until = host.clock.now() + CLAIMED
+        try:
+            await host.unit_of_work.write([host.due.claim(table_id, CALL, user, at, until)], deed_at=[table_id])
+        except Conflict:
+            return  # a board or a summary has called them since
         sitting = await host.tables.look(table_id)
         if not calls_for(sitting, user):
-            await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))], deed_at=[table_id])
+            await host.unit_of_work.write(
+                [(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, until))], deed_at=[table_id]
+            )
             return
         found = await calls.when(sitting, user)
         if found.how is not How.NOW:
             changes = [calls.put(table_id, user, found)]
             if found.how is How.SUMMARY:
-                changes.append((schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at)))
+                changes.append((schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, until)))
             await host.unit_of_work.write(changes, deed_at=[table_id])
             return
-        await host.unit_of_work.write([host.due.put(table_id, CALL, host.clock.now() + CLAIMED, user)], deed_at=[table_id])
         calls.owe(table_id, user)
         self.wake(table_id)
 

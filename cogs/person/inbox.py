@@ -17,7 +17,7 @@ import json
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -400,6 +400,13 @@ class Inboxes:
         await self.bot.host.unit_of_work.write([(people_sql.DROP_INBOX, (user,)), put], deed_at=[0])
         self._keep(Inbox(user))
         self._delete(box.table_id, box.channel_id, box.message_id)
+
+    async def leave_result(self, user: int, told: Collection[Sitting]) -> None:
+        """A summary has told somebody of these tables: where the message says of one of them that it is over and nothing else, it
+        goes. Raises CannotKeep."""
+        box = await self.of(user)
+        if not box.listed and any(sitting.table.id == box.table_id and sitting.table.status.finished for sitting in told):
+            await self.close(user)
 
     async def _listing(self, user: int, one: Mine, others: list[Mine]) -> dict[int, int]:
         """What is told of tables: when somebody loses their seat there, or may lose it."""

@@ -37,7 +37,7 @@ from sessions.play.endings import told_of_seat
 from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER
 from sessions.store import schema
 from sessions.store.sql import people_sql
-from sessions.store.writer import LeaseLost, Write
+from sessions.store.writer import Conflict, LeaseLost, Write
 from sessions.table.change import Change
 from sessions.table.model import Chair, Shown, Sitting, Status
 from sessions.table.rows import shown_values
@@ -149,7 +149,10 @@ class Reminders:
         """What the schedule calls: somebody is to be reminded."""
         host = self.bot.host
         later = host.clock.now() + CLAIMED
-        await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)], deed_at=[table_id])
+        try:
+            await host.unit_of_work.write([host.due.claim(table_id, "remind", user, at, later)], deed_at=[table_id])
+        except Conflict:
+            return  # it was done or moved a moment ago
         self._waiting[table_id, user] = later
         self._worker.wake()
 

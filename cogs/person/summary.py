@@ -14,6 +14,7 @@ import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.show import Show
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.buttons import CallsButton
@@ -36,7 +37,7 @@ from sessions.people.since import Mine, mine
 from sessions.play.endings import opens_at
 from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
-from sessions.store.writer import LeaseLost, Write
+from sessions.store.writer import Conflict, LeaseLost, Write
 from sessions.table.errors import CannotKeep
 from sessions.table.model import RowKind, Shown, Sitting, Status
 
@@ -77,7 +78,11 @@ class Summaries:
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""
         host = self.bot.host
-        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[DIRECT])
+        try:
+            claimed = host.due.claim(table_id, "summary", user, at, host.clock.now() + CLAIMED)
+            await host.unit_of_work.write([claimed], deed_at=[DIRECT])
+        except Conflict:
+            return  # a summary that was sent since has told it
         self._users[user] = None
         self._worker.wake()
 
@@ -111,19 +116,22 @@ class Summaries:
             return [calls.put(table_id, user, later) for table_id in tables]
         done: list[Write] = [(schema.DONE_DUE, (now, table_id, "summary", user)) for table_id in tables]
         waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
-        asleep = [await calls.awake(one.sitting.table, user) for one in waiting]
+        news = [found for table_id in tables if (found := await self.news(table_id, user)) is not None]
+        told_of = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
+        asleep = [await calls.awake(table, user) for table in told_of]
         ends = [end for one in waiting if (end := end_of(one, person)) is not None]
         if asleep and now < min(asleep) and all(min(asleep) + LOW <= end for end in ends):
             return [calls.put(table_id, user, When(How.SUMMARY, min(asleep))) for table_id in tables]
-        news = [found for table_id in tables if (found := await self.news(table_id, user)) is not None]
         held = set(tables)
         gone = [one for one in waiting if one.sitting.table.id in held and not await self._is_here(one, user)]
         waiting = [one for one in waiting if one not in gone]
         if not news and not held.intersection(one.sitting.table.id for one in waiting):
             return done
         await self.bot.service(MadeTrue).summaries(user, anew=True)  # the new one tells what of it is still so
+        sent = await self._sent(user, waiting, news)
+        await self.bot.service(Show).inboxes.leave_result(user, [one.sitting for one in news])
         again = [change for one in news if one.id == OPEN_SEAT for change in calls.told_again(one.sitting, [user])]
-        return [*done, *await self._sent(user, waiting, news), *calls.called(0, [user]), *again]
+        return [*done, *sent, *calls.called(0, [user]), *again]
 
     async def _is_here(self, one: Mine, user: int) -> bool:
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)

@@ -32,7 +32,7 @@ from sessions.play.clocks import has_reminders
 from sessions.play.endings import told_of_seat
 from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER, TOLD_BEFORE
 from sessions.store import schema
-from sessions.store.writer import LeaseLost, Write
+from sessions.store.writer import Conflict, LeaseLost, Write
 from sessions.table.model import Chair, Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR, MINUTE
@@ -72,16 +72,19 @@ class Warnings:
 
     async def warning_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody's clock runs low."""
-        await self._claim(WARN, table_id, user)
+        await self._claim(WARN, table_id, user, at)
 
     async def loss_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody's clock has run out."""
-        await self._claim(LOST, table_id, user)
+        await self._claim(LOST, table_id, user, at)
 
-    async def _claim(self, kind: str, table_id: int, user: int) -> None:
+    async def _claim(self, kind: str, table_id: int, user: int, at: int) -> None:
         host = self.bot.host
         later = host.clock.now() + CLAIMED
-        await host.unit_of_work.write([host.due.put(table_id, kind, later, user)], deed_at=[table_id])
+        try:
+            await host.unit_of_work.write([host.due.claim(table_id, kind, user, at, later)], deed_at=[table_id])
+        except Conflict:
+            return  # it was done or moved a moment ago
         self._waiting[kind, table_id, user] = later
         self._worker.wake()
 

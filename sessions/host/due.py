@@ -30,6 +30,12 @@ class DueRows:
         self._put[row] = self.clock.now()
         return (schema.PUT_DUE, row)
 
+    def claim(self, table_id: int, kind: str, user: int, at: int, until: int) -> Write:
+        """The statement that has what was due at `at` be due at `until` (Unix ms) while it is done. Its unit raises Conflict where
+        it is not due any more: it was read with others, and has been done or moved since."""
+        self.next = until if self.next is None else min(self.next, until)
+        return (schema.CLAIM_DUE, (until, table_id, kind, user, at))
+
     def note_written(self, changes: Iterable[Write]) -> None:
         """These changes are in the database."""
         for statement, row in changes:

@@ -76,6 +76,7 @@ PUT_DUE = Statement(
     "VALUES (?1, ?2, ?3, ?4, NULL, CASE WHEN ?2 != 'summary' THEN (SELECT guild_id FROM tables WHERE id = ?1) END) "
     'ON CONFLICT (table_id, kind, "user") DO UPDATE SET at = excluded.at, done = NULL'
 )
+CLAIM_DUE = Statement('UPDATE due SET at = ? WHERE table_id = ? AND kind = ? AND "user" = ? AND at = ? AND done IS NULL')
 DONE_DUE = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ?', rows=None)
 DONE_DUE_BY = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ? AND at <= ?', rows=None)
 DONE_ALL_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND done IS NULL", rows=None)

@@ -27,6 +27,13 @@ async def acting_again(stage: Stage) -> int:
     return await stage.user(await stage.hall.acting())
 
 
+async def call(stage: Stage, user: int) -> None:
+    """Their call is due now, and the schedule says so."""
+    now = stage.clock.now()
+    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, now, user)])
+    await stage.show.call_is_due(1, user, now)
+
+
 def seen(stage: Stage, user: int) -> None:
     """They have done something at the table just now."""
     stage.calls._see(1, user, stage.clock.now())
@@ -51,7 +58,7 @@ async def test_a_call_that_is_due_is_looked_at_again_where_no_board_could_be_sen
     await stage.wake()
     await stage.unshown()
     stage.show.wake = lambda table_id: None  # type: ignore[method-assign]
-    await stage.show.call_is_due(1, user, stage.clock.now())
+    await call(stage, user)
     assert await due(stage.hall, [CALL]) == [(CALL, user, stage.clock.now() + CLAIMED)]
     assert stage.calls.owed(1) == {user}
 
@@ -62,7 +69,7 @@ async def test_a_call_is_put_off_while_they_are_there(stage: Stage) -> None:
     stage.clock.advance(HOUR)
     seen(stage, user)
     posts = len(stage.office.done)
-    await stage.show.call_is_due(1, user, stage.clock.now())
+    await call(stage, user)
     await stage.show.settled()
     assert await due(stage.hall, [CALL, SUMMARY]) == [(CALL, user, stage.clock.now() + AWAY)]
     assert len(stage.office.done) == posts
@@ -72,10 +79,9 @@ async def test_a_call_is_put_off_while_they_are_there(stage: Stage) -> None:
 async def test_a_call_in_their_quiet_hours_becomes_one_of_the_summary(stage: Stage) -> None:
     user = await acting_again(stage)
     await stage.wake()
-    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, stage.clock.now(), user)])
     until = stage.clock.now() + 3 * HOUR
     await stage.people.choose(user, vacation=(stage.clock.now(), until))
-    await stage.show.call_is_due(1, user, stage.clock.now())
+    await call(stage, user)
     [(kind, whose, at)] = await due(stage.hall, [CALL, SUMMARY])
     assert (kind, whose) == (SUMMARY, user)
     assert isinstance(at, int)
@@ -90,12 +96,22 @@ async def test_a_call_for_a_move_that_was_made_meanwhile_comes_to_nothing(stage:
     acting = await stage.hall.acting()
     while await stage.hall.acting() == acting:
         await stage.hall.move()
-    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, stage.clock.now(), user)])
     posts = len(stage.office.done)
-    await stage.show.call_is_due(1, user, stage.clock.now())
+    await call(stage, user)
     await stage.show.settled()
     assert await due(stage.hall, [CALL, SUMMARY]) == []
     assert (len(stage.office.done), stage.calls.owed(1)) == (posts, frozenset())
+
+
+async def test_a_call_that_a_board_has_made_since_it_was_read_is_not_made_again(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    await stage.unshown()
+    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, 5, user)])
+    await stage.host.unit_of_work.write(stage.calls.called(1, [user]))
+    await stage.show.call_is_due(1, user, 5)
+    assert await due(stage.hall, [CALL, SUMMARY]) == []
+    assert stage.calls.owed(1) == frozenset()
 
 
 async def test_whose_call_is_owed_and_who_has_played_meanwhile_is_not_called(stage: Stage) -> None:

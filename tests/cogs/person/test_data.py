@@ -169,6 +169,7 @@ async def test_a_reminder_on_its_way_leaves_nothing_behind(make_bot: Make, monke
             return await plain(*about)
 
         monkeypatch.setattr(bot.reminders, "_sent", slowly)
+        await bot.host.unit_of_work.write([bot.host.due.put(1, "remind", 0, person.id)])
         await bot.reminders.remind_is_due(1, person.id, 0)
         await sending.wait()
         deleted = asyncio.create_task(person.click(asked.response, label="Delete it all"))

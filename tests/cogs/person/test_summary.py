@@ -82,6 +82,21 @@ async def test_a_turn_in_quiet_hours_calls_nobody_and_is_told_in_the_morning(mak
         assert len(summaries(second)) == 1
 
 
+async def test_what_a_summary_has_told_is_not_told_again_the_day_after(make_bot: Make) -> None:
+    """Rows that are due are read many at once: one summary tells all of them, also those whose turn has not come."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person, host = await whose_turn(club), club.bot.host
+        row = (1, person.id, club.bot.clock.now())
+        await host.unit_of_work.write([host.due.put(1, "summary", row[2], person.id)])
+        service = club.bot.service(Summaries)
+        for _ in range(2):
+            await service.summary_is_due(*row)
+            await service.settled()
+        await club.hours(30)
+        assert len(summaries(person)) == 1
+
+
 async def test_who_plays_before_their_summary_gets_none(make_bot: Make) -> None:
     rng = random.Random(2)
     async with meet(make_bot, 2) as club:
@@ -249,6 +264,19 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
         assert ann.mention not in text(summary)
 
 
+async def test_news_wait_for_the_morning_of_whoever_has_said_where_they_live(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:  # this world begins at midnight, UTC
+        ben = club.people[1]
+        await ben.slash(club.channel, "me timezone", zone="Europe/London")
+        await club.open("blueprints", invite=ben)
+        due = club.bot.host.due
+        await club.bot.host.unit_of_work.write([due.put(1, "summary", club.bot.clock.now(), ben.id)])
+        await club.hours(7.8)
+        assert summaries(ben) == []
+        await club.hours(0.4)
+        assert len(summaries(ben)) == 1
+
+
 @pytest.mark.heavy
 async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both have quiet hours; who made the last move has read the result in their answer."""
@@ -277,3 +305,6 @@ async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make, 
         assert summaries(last) == []
         (summary,) = summaries(other)
         assert "is over" in text(summary)
+        assert [text(message) for message in other.user.dm_channel.history() if "is over" in text(message)] == [text(summary)], (
+            "their last hand said so, and goes"
+        )
