@@ -131,8 +131,8 @@ class Warnings:
         ):  # they are warned again all the same
             if now - HEARD < self.bot.calls.told(user, table_id) >= time.begun:
                 return following
-            awake = await self.bot.calls.awake(sitting.table, user)
-            if awake > now:
+            awake = max(await self.bot.calls.awake(sitting.table, user), self.bot.calls.about_until(user))
+            if awake > now:  # they sleep, or play just now
                 return [host.due.put(table_id, WARN, min(awake, coming or awake), user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done

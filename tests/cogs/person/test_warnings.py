@@ -161,6 +161,19 @@ async def test_who_was_told_the_deadline_hours_ago_is_not_warned_before_the_cloc
         assert len(direct(person, "is running low")) == 1
 
 
+@pytest.mark.shipped
+async def test_who_plays_elsewhere_just_now_is_warned_once_they_have_gone(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(quick(make_bot), 2) as club:
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        await to_hour(club, 23.95)
+        monkeypatch.setitem(club.bot.calls._acted, person.id, club.bot.clock.now())
+        await to_hour(club, 24.02)
+        assert direct(person, "Your clock at") == []
+        await to_hour(club, 24.2)
+        assert len(direct(person, "Your clock at")) == 1
+
+
 async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one_press(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
