@@ -44,6 +44,8 @@ def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Componen
     face = FACES[table.game]
     if state is None or type(face).quick is Face.quick:
         return []
+    if not any(sitting.chairs[seat].user for seat in state.to_move):  # nobody is there who could press them
+        return []
     view = view_of(state, None)
     lines = list(dict.fromkeys(face.quick(view, public_lines(state, at))))
     if len(lines) > screen.ACROSS:  # nothing is left out silently: the panel has them all

@@ -24,6 +24,7 @@ import simcord
 from simcord.components import walk_components
 
 from cogs.board.board import CALLS
+from cogs.core.messages import TOOK_OPEN
 from cogs.wiring import Wired
 from players.inplace import InPlace
 from sessions.people.calls import free
@@ -514,15 +515,19 @@ class Weeks:
         return found
 
     async def used_up(self) -> list[str]:
-        """Calls in threads to somebody whose turn an order of theirs played within the minute: nobody needed them."""
+        """Calls in threads to somebody whose turn an order of theirs played within the minute: nobody needed them. Who was called
+        because nobody held the seat that the table waited for was."""
         found = []
         for table_id, thread in self.threads.items():
-            moves = [row for row in await self.bot.host.queries.rows(table_id) if row.kind == "move"]
+            rows = await self.bot.host.queries.rows(table_id)
+            moves = [row for row in rows if row.kind == "move"]
+            filled = [row.at for row in rows if any(event.id in TOOK_OPEN for event in row.events)]
             for heard in self.heard:
                 for user in heard.users if heard.where == thread.id else ():
                     first = next((row for row in moves if row.user == user and row.at >= heard.at), None)
                     ordered = first is not None and any(event.id == ORDER_PLAYED for event in first.events)
-                    if first is not None and ordered and first.at - heard.at < MINUTE:
+                    needed = first is not None and any(heard.at <= at <= first.at for at in filled)
+                    if first is not None and ordered and not needed and first.at - heard.at < MINUTE:
                         found.append(f"table {table_id}, day {self.day(heard.at):.1f}: {user}")
         return found
 

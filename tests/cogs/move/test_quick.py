@@ -113,6 +113,18 @@ async def test_who_may_not_press_reads_why(make_bot: Make) -> None:
         assert (await club.sitting()).table.seq == before
 
 
+async def test_while_the_table_waits_for_an_open_seat_nobody_is_offered_its_pass(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("skyrise", 3)
+        while "Pass" not in acts(club.board):
+            await club.type(*await club.random_line(random.Random(1)))
+        ((person, _), *_) = await club.to_move()
+        await person.slash(club.thread, "table resign")
+        await club.hours(0.1)
+        assert (await club.sitting()).awaited_open
+        assert acts(club.board) == []
+
+
 async def test_on_an_older_board_nothing_is_played(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("skyrise", 3)
