@@ -6,6 +6,7 @@ Custom ids: K one setting (|<name>).
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
@@ -19,6 +20,7 @@ from cogs.core.component import Component
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, say, say_now, words_for
 from cogs.core.time import moment
+from cogs.ear.summary import listens
 from render.words import Words, languages
 from sessions.people.people import (
     INTERVALS,
@@ -104,8 +106,7 @@ def me_page(interaction: Interaction, *chosen_now: str) -> Reply:
     now = interaction.client.clock.now()
     lines = told(person, now, words)
     if chosen_now:
-        said = [words.pair(words(f"me-{name}"), value_of(name, str(getattr(person, name)), words)) for name in chosen_now]
-        lines.insert(0, words("me-from-now-on", what=words("clause-separator").join(said)))
+        lines.insert(0, from_now_on(person, chosen_now, words))
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for name, values in CHOICES.items():
         chosen = str(getattr(person, name))
@@ -119,6 +120,21 @@ def me_page(interaction: Interaction, *chosen_now: str) -> Reply:
         ]
         items.append(component.row(component.select(SettingSelect(name), options, words(f"me-{name}"))))
     return Reply(Page(*items))
+
+
+def say_chosen(interaction: Interaction, *names: str) -> Reply:
+    """The answer to whoever has chosen these settings by a command: all settings; for those who listen, what they chose alone."""
+    person = interaction.client.people.of(interaction.user.id)
+    if not names or not listens(interaction.client, interaction.user.id):
+        return me_page(interaction, *names)
+    words = words_for(None, interaction.locale)
+    return say(f"{from_now_on(person, names, words)} {words('me-all-settings')}")
+
+
+def from_now_on(person: Person, names: Iterable[str], words: Words) -> str:
+    """What somebody has just chosen of these settings."""
+    said = [words.pair(words(f"me-{name}"), value_of(name, str(getattr(person, name)), words)) for name in names]
+    return words("me-from-now-on", what=words("clause-separator").join(said))
 
 
 def value_of(name: str, value: str, words: Words) -> str:
@@ -204,7 +220,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
         if where is not None:
             await choose(interaction, "where", where)
         given = {"remind": every, "most": most, "where": where}
-        return me_page(interaction, *(name for name, value in given.items() if value is not None))
+        return say_chosen(interaction, *(name for name, value in given.items() if value is not None))
 
     @app_commands.command(description=say_now("command-me-quiet"))
     @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))
@@ -262,7 +278,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def calls(self, interaction: Interaction, at: str) -> Reply:
         await choose(interaction, "calls", at)
-        return me_page(interaction, "calls")
+        return say_chosen(interaction, "calls")
 
     @app_commands.command(description=say_now("command-me-hands"))
     @app_commands.describe(by=say_now("option-hands"))
@@ -270,7 +286,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def hands(self, interaction: Interaction, by: str) -> Reply:
         await choose(interaction, "hands", by)
-        return me_page(interaction, "hands")
+        return say_chosen(interaction, "hands")
 
     @app_commands.command(description=say_now("command-me-confirm"))
     @app_commands.describe(moves=say_now("option-confirm"))
@@ -278,7 +294,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def confirm(self, interaction: Interaction, moves: str) -> Reply:
         await choose(interaction, "confirm", moves)
-        return me_page(interaction, "confirm")
+        return say_chosen(interaction, "confirm")
 
     @app_commands.command(description=say_now("command-me-reading"))
     @app_commands.describe(by=say_now("option-reading"))
@@ -286,14 +302,14 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @answered
     async def reading(self, interaction: Interaction, by: str) -> Reply:
         await choose(interaction, "reading", by)
-        return me_page(interaction, "reading")
+        return say_chosen(interaction, "reading")
 
     @app_commands.command(description=say_now("command-me-language"))
     @app_commands.describe(language=say_now("option-language"))
     @answered
     async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> Reply:
         await choose(interaction, "language", language)
-        return me_page(interaction, "language")
+        return say_chosen(interaction, "language")
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

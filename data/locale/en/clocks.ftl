@@ -169,6 +169,7 @@ me-confirm = Confirm moves
 me-confirm-final = only when you can’t undo it on your own
 me-confirm-all = always
 me-from-now-on = From now on: **{ $what }**.
+me-all-settings = `/me show` tells you all your settings.
 me-reading = Reading
 me-reading-pictures = pictures, with their text
 me-reading-words = words only, for screen readers

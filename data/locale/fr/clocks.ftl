@@ -127,6 +127,7 @@ me-confirm = Valider les coups
 me-confirm-final = seulement ceux qui ne s’annulent pas librement
 me-confirm-all = tous
 me-from-now-on = Désormais : **{ $what }**.
+me-all-settings = `/me show` te donne tous tes réglages.
 me-reading = Lecture
 me-reading-pictures = en images, avec leurs textes
 me-reading-words = en mots seuls, pour l’écoute

@@ -40,7 +40,10 @@ async def test_what_has_just_been_chosen_is_said_first_and_nothing_else(make_bot
         told = await page(club, "me reminders", every="48", most=2)
         assert told.split("\n")[0].startswith("From now on: **Reminders: every 48 hours; ")
         assert "Where" not in told.split("\n")[0]
-        assert (await page(club, "me reading", by="words")).startswith("From now on: **Reading: words only")
+        told = await page(club, "me reading", by="words")
+        assert told == "From now on: **Reading: words only, for screen readers**. `/me show` tells you all your settings.", (
+            "who listens hears what they chose, and not two thousand characters more"
+        )
         shown = (await club.people[0].slash(club.channel, "me show")).response
         again = (await club.people[0].select(shown, ["0"], custom_id="K|remind")).response
         assert text(again).startswith("From now on: **Reminders: ")
