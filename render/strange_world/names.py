@@ -42,10 +42,13 @@ SPOKEN = {"sun", "left", "right", "moon", "cover", "pass"}
 def speak(name: str, value: str | int, words: Words) -> str | None:
     """Readable words for a raw value of an event or refusal, None to leave it as it is."""
     if isinstance(value, int):
-        return words.seat(value) if name in ("to", "giver") else more_said(value, words) if name == "more" else None
+        if name == "more":  # none has words of its own in each sentence
+            return more_said(value, words) if value else None
+        return words.seat(value) if name in ("to", "giver") else None
     match name:
-        case "card" | "covered" if value in FACES or value in (FUMAROLE, TZIMIMES):
-            return card_coded(value, words)
+        case "card" | "covered" if value in FACES or value in (FUMAROLE, TZIMIMES):  # told, not to be typed
+            said = card_said(value, words)
+            return words.quoted(said) if not words.codes else said
         case "cards":
             return cards_said(value.split(), words)
         case "traveller" if value in TRAVELLERS:

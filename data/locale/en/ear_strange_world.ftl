@@ -61,10 +61,16 @@ ear-strange-world-came = welcomed { $traveller } to the { $spot }
 ear-strange-world-alone = {""}
 ear-strange-world-erupted = covered { $cell } with a Fumarole
 ear-strange-world-city = built a Dark City worth { $value } on { $one } and { $two }
-ear-strange-world-worth = came to { $points ->
+ear-strange-world-worth = { $more ->
+    [0] stayed at
+   *[other] came to
+} { $points ->
     [one] { $points } star
    *[other] { $points } stars
-} ({ $more })
+}{ $more ->
+    [0] {""}
+   *[other] {" "}({ $more })
+}
 ear-strange-world-scored = ended with { $points }
 # Who won is told right behind it.
 ear-whole-strange-world-over = {""}

@@ -91,13 +91,22 @@ ear-strange-world-city = { $you ->
     [yes] bâtis
    *[no] bâtit
 } une Ville sombre à { $value } en { $one } et { $two }
-ear-strange-world-worth = en { $you ->
-    [yes] es
-   *[no] est
+ear-strange-world-worth = en { $more ->
+    [0] { $you ->
+        [yes] restes
+       *[no] reste
+    }
+   *[other] { $you ->
+        [yes] es
+       *[no] est
+    }
 } à { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
-} ({ $more })
+}{ $more ->
+    [0] {""}
+   *[other] {" "}({ $more })
+}
 ear-strange-world-scored = { $you ->
     [yes] finis
    *[no] finit
