@@ -118,7 +118,7 @@ def spot_said(spot: str, words: Words) -> str:
 
 def spot_short(view: StrangeWorldView, begun: str, spot: str, words: Words) -> str:
     """ "left 4–5", for a button; where no other rows are free on any side, "left" is enough."""
-    world, said = _mine(view), begun.split()
+    world, said = own_world(view), begun.split()
     if world is not None and len(said) > 2 and said[2] in CELLS and len(worlds.spots(world, said[2])) == 1:
         return words("strange-world-side", side=spot[0])
     return words("strange-world-spot-short", side=spot[0], low=spot[1], high=spot[2])
@@ -227,13 +227,13 @@ def legend(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Wo
 
 def _brought(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
     """What each who may come through a portal brings at this moment at best; of many that bring the same that once."""
-    world, (_, card, cell) = _mine(view), begun.split()
+    world, (_, card, cell) = own_world(view), begun.split()
     if world is None or cell in world.up:
         return ""
     brings: dict[int, list[str]] = {}
     for who in offered:
         guests = [Guest(who, spot) for spot in worlds.spots(world, cell)] if who in TRAVELLERS else []
-        brings.setdefault(_most(view, world, card, cell, guests)[0], []).append(comes(who, words))
+        brings.setdefault(best_with(view, world, card, cell, guests)[0], []).append(comes(who, words))
     most = max(brings, key=lambda more: len(brings[more]))
     if len(brings[most]) >= FEW:
         named = sum(map(len, brings.values())) - len(brings[most]) - ("alone" in offered)
@@ -245,7 +245,7 @@ def _brought(view: StrangeWorldView, begun: str, offered: Sequence[str], words: 
     return words("strange-world-now-best", each=" · ".join(each))
 
 
-def _mine(view: StrangeWorldView) -> World | None:
+def own_world(view: StrangeWorldView) -> World | None:
     return None if view.seat is None else view.worlds[view.seat]
 
 
@@ -322,10 +322,10 @@ def _stack_named(view: StrangeWorldView, number: str, words: Words) -> tuple[str
 
 
 def _more(world: World, card: str, cell: str, chain: Chain, value: int, words: Words) -> str:
-    return _stars(worlds.laid(world, card, cell, chain, value).points - world.points, words)
+    return stars_said(worlds.laid(world, card, cell, chain, value).points - world.points, words)
 
 
-def _stars(more: int, words: Words) -> str:
+def stars_said(more: int, words: Words) -> str:
     """ "+3 stars now" or "no change"."""
     said = more_said(more, words)
     return words("strange-world-word-more", amount=said, count=abs(more)) if more else said
@@ -337,7 +337,7 @@ def _amount(more: int, words: Words) -> str:
 
 
 def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
-    world = _mine(view)
+    world = own_world(view)
     if world is None or cell in world.up:
         return ""
     flips = worlds.desolation(world, card, cell)
@@ -350,7 +350,7 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     if flips:
         more = worlds.laid(world, card, cell, Chain(flipped=flips), 0).points - world.points
         if more:  # that it brings nothing is what flipping means
-            notes.append(_stars(more, words))
+            notes.append(stars_said(more, words))
         return _noted(notes, words)
     beside = worlds.partner(world, card, cell)
     if beside:
@@ -359,8 +359,8 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
         covers = worlds.covers(world, cell)
         only = len(covers) == 1
         notes.append(words("strange-world-word-erupts-over", cell=covers[0]) if only else words("strange-world-word-erupts"))
-    most, several, cities = _best(view, world, card, cell)
-    score = words("strange-world-word-best", more=_stars(most, words)) if several else _stars(most, words)
+    most, several, cities = best(view, world, card, cell)
+    score = words("strange-world-word-best", more=stars_said(most, words)) if several else stars_said(most, words)
     if any(cities):
         built = words("strange-world-word-city", sure="yes" if all(cities) else "no", value=view.cities[0])
         if len(_noted([*notes, built, score], words)) <= NOTE_LONGEST:
@@ -368,16 +368,16 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     return _noted([*notes, score], words)
 
 
-def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:
+def best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:
     """Of a card that stays face up there: the stars at this moment of the best way to go on, whether there are several ways,
     and for each card that an eruption may cover whether that builds a Dark City."""
     guests: list[Guest] = []
     if view.travellers and worlds.partner(world, card, cell):
         guests = [Guest(traveller, spot) for traveller in view.travellers for spot in worlds.spots(world, cell)]
-    return _most(view, world, card, cell, guests)
+    return best_with(view, world, card, cell, guests)
 
 
-def _most(view: StrangeWorldView, world: World, card: str, cell: str, guests: list[Guest]) -> tuple[int, bool, list[bool]]:
+def best_with(view: StrangeWorldView, world: World, card: str, cell: str, guests: list[Guest]) -> tuple[int, bool, list[bool]]:
     """The same with one of these guests, where there are any."""
     covers = worlds.covers(world, cell) if card in VOLCANOES else [""]
     mores, cities = [], []
@@ -391,7 +391,7 @@ def _most(view: StrangeWorldView, world: World, card: str, cell: str, guests: li
 
 
 def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, spot: str, words: Words) -> str:
-    world = _mine(view)
+    world = own_world(view)
     if world is None or card not in FACES or cell not in CELLS or cell in world.up:
         return ""
     more = _then(world, card, cell, Chain(traveller, spot), words)
@@ -401,7 +401,7 @@ def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, sp
 
 
 def _alone_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
-    world = _mine(view)
+    world = own_world(view)
     if world is None or card not in FACES or cell not in CELLS or cell in world.up:
         return words("strange-world-word-alone-note")
     return words("strange-world-word-alone-more", more=_then(world, card, cell, Chain(), words))
@@ -419,7 +419,7 @@ def _guest(said: list[str]) -> tuple[str, str]:
 
 def _cover_named(view: StrangeWorldView, card: str, cell: str, chain: Chain, words: Words) -> tuple[str, str]:
     """The word for what is covered or, when that is chosen, for the Fumarole joined; which of several is joined earns the same."""
-    world = _mine(view)
+    world = own_world(view)
     if world is None or chain.cover not in world.up or card not in FACES or cell not in CELLS or cell in world.up:
         return chain.join or chain.cover, ""
     free = worlds.joins(world, chain.cover) if view.cities else []
