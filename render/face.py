@@ -209,6 +209,11 @@ class Face(ABC, Generic[V]):
         label, note = self.name(view, begun, word, words)
         return label.replace(f" ({word})", ""), note
 
+    def foretells(self, view: V, begun: str) -> bool:
+        """Whether the note that `say` has of the last of the words `begun` tells all that follows where only one line is left, so
+        that its button does not name the words that follow too. By default not."""
+        return False
+
     @classmethod
     def draws_steps(cls) -> bool:
         """Whether the game has a `draw_step` of its own, so that choices carry keys."""

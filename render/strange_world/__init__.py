@@ -125,6 +125,9 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def say(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)
 
+    def foretells(self, view: StrangeWorldView, begun: str) -> bool:
+        return ear.foretells(view, begun)
+
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""
         return lesson.draw(words)

@@ -239,7 +239,7 @@ def _brought(view: StrangeWorldView, begun: str, offered: Sequence[str], words: 
         named = sum(map(len, brings.values())) - len(brings[most]) - ("alone" in offered)
         brings[most] = [words("strange-world-now-others", named="yes" if named else "no")]
     each = [
-        words("strange-world-now-brings", who=COMMA.join(who), amount=_amount(more, words))
+        words("strange-world-now-brings", who=COMMA.join(who), amount=amount(more, words))
         for more, who in sorted(brings.items(), reverse=True)
     ]
     return words("strange-world-now-best", each=" · ".join(each))
@@ -331,7 +331,7 @@ def stars_said(more: int, words: Words) -> str:
     return words("strange-world-word-more", amount=said, count=abs(more)) if more else said
 
 
-def _amount(more: int, words: Words) -> str:
+def amount(more: int, words: Words) -> str:
     """ "+3", "−2" or "0"."""
     return more_said(more, words) if more else "0"
 

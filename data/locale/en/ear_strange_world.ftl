@@ -18,13 +18,30 @@ strange_world-ear-you-won = You win with { $score } { $score ->
    *[other] stars
 }.
 strange-world-ear-hand = You hold { $cards }.
-strange-world-ear-wants = 5, and { $bonus } more with { $asks }
+strange-world-ear-wants = bonus { $bonus } with { $asks }
 strange-world-ear-flipped = flipped
+strange-world-ear-flipped-everywhere = flipped wherever you lay it
+strange-world-ear-flips-moons = flips { $count ->
+    [one] the moon
+   *[other] the moons
+} on { $cells }
+strange-world-ear-covers = covers the { $name } on { $cell }
+strange-world-ear-covered = { $cell }, { $name }
+strange-world-ear-best = at best { $more }{ $count ->
+    [1] , on { $one }
+    [2] , on { $one } or { $two }
+   *[other] {""}
+}
+strange-world-ear-worth = at best { $mine } for you, { $theirs } for { $who }
+strange-world-ear-held = { $name } (you have { $count })
+strange-world-ear-keep = Keep { $card }
+strange-world-ear-pass = Pass { $card }
+strange-world-ear-stack = Stack { $number }, { $card }
 
 ## Questions
 
 strange-world-ask-sun = Which way do the cards go?
-strange-world-ask-pass = Which card do you pass to { $who }?
+strange-world-ask-pass = Now you pass one card to { $who }. Which one?
 strange-world-ask-keep = You pass two cards to { $who }. Which one do you keep?
 strange_world-ear-only-you = Only you and who gets them will know: { $what }.
 strange-world-ask-stack = Which stack do you take?

@@ -21,13 +21,30 @@ strange_world-ear-you-won = Tu gagnes avec { $score } { $score ->
    *[other] étoiles
 }.
 strange-world-ear-hand = En main : { $cards }.
-strange-world-ear-wants = 5, et { $bonus } de plus avec { $asks }
+strange-world-ear-wants = bonus de { $bonus } avec { $asks }
 strange-world-ear-flipped = retournée
+strange-world-ear-flipped-everywhere = retournée où que tu la poses
+strange-world-ear-flips-moons = retourne { $count ->
+    [one] la lune
+   *[other] les lunes
+} en { $cells }
+strange-world-ear-covers = recouvre { $name } en { $cell }
+strange-world-ear-covered = { $cell }, { $name }
+strange-world-ear-best = au mieux { $more }{ $count ->
+    [1] , en { $one }
+    [2] , en { $one } ou { $two }
+   *[other] {""}
+}
+strange-world-ear-worth = au mieux { $mine } pour toi, { $theirs } pour { $who }
+strange-world-ear-held = { $name } (tu en as { $count })
+strange-world-ear-keep = Garder { $card }
+strange-world-ear-pass = Passer { $card }
+strange-world-ear-stack = Pile { $number }, { $card }
 
 ## Questions
 
 strange-world-ask-sun = Dans quel sens vont les cartes ?
-strange-world-ask-pass = Quelle carte passes-tu à { $who } ?
+strange-world-ask-pass = Maintenant, tu passes une carte à { $who }. Laquelle ?
 strange-world-ask-keep = Tu passes deux cartes à { $who }. Laquelle gardes-tu ?
 strange_world-ear-only-you = Pour toi, puis pour qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
