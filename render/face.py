@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from rules.game import Event, Seat, View
+from rules.game import Ahead, Event, Seat, View
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -270,6 +270,12 @@ class Face(ABC, Generic[V]):
         """Whether those who listen are asked before a legal `line` is played even where it could be undone: it costs much, and its
         button may be pressed for its first words. By default not."""
         return False
+
+    def beforehand(self, view: V, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
+        """What those who listen are asked before a legal `line` is played, which names what it plays ("Lay the moon on d1?"), and
+        what it does for certain (`found`), a sentence each. By default nothing: it is told what will have happened, as in every
+        game."""
+        return "", []
 
     def warned(self, view: V, line: str, words: Words) -> list[str]:
         """What a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for those who

@@ -46,4 +46,4 @@ ear-whole-clock-ran-out = { $name } ran out of time
 
 ## The rules page
 
-ear-rules = You hear words in place of pictures. A button that only leads on plays nothing; before a move that you can’t undo on your own, or that costs much, you’re asked “Play this?”.
+ear-rules = You hear words in place of pictures. A button that only leads on plays nothing; before a move that you can’t undo on your own, or that costs much, you’re asked first.

@@ -43,7 +43,6 @@ strange-world-ear-stack = Stack { $number }, { $card }
 strange-world-ask-sun = Which way do the cards go?
 strange-world-ask-pass = Now you pass one card to { $who }. Which one?
 strange-world-ask-keep = You pass two cards to { $who }. Which one do you keep?
-strange_world-ear-only-you = Only you and who gets them will know: { $what }.
 strange-world-ask-stack = Which stack do you take?
 strange-world-ask-card = Which card do you lay?
 strange-world-ask-cell = Where do you lay the { $card }?
@@ -51,6 +50,38 @@ strange-world-ask-traveller = Who comes through the portal?
 strange-world-ask-spot = Where does { $who } stand?
 strange-world-ask-cover = Which card does the Fumarole cover?
 strange-world-ask-join = Which Fumarole does the Dark City join?
+
+## What is asked before a move is played, and what it does
+
+strange-world-ear-lay = Lay the { $card } on { $cell }?
+strange-world-ear-only = Only { $cell } is left. Lay the { $card } there?
+strange-world-ear-pass-them = Pass { $cards } to { $who }?
+strange-world-ear-take = Take stack { $number }?
+strange-world-ear-send = Send the cards { $way ->
+    [left] left
+   *[right] right
+}?
+strange-world-ear-gets-flipped = It gets flipped: { strange-world-reason }.
+strange-world-ear-moons-flipped = { $count ->
+    [one] The moon on { $cells } gets
+   *[other] The moons on { $cells } get
+} flipped.
+strange-world-ear-fumarole = A Fumarole covers the { $covered } on { $cell }.
+strange-world-ear-then = { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+} ({ $more ->
+    [0] no change
+   *[other] { $more }
+}).
+strange-world-ear-ends = The game ends: { $scores }.
+strange-world-ear-your-score = you { $points }
+strange-world-ear-follows = { $what ->
+    [pass] Everyone else has chosen, so the cards change hands.
+    [sun] Then the cards are dealt.
+    [top] Then the stack’s other two cards are turned up.
+   *[turn] It’s the last card of the turn.
+}
 
 ## What happened
 

@@ -46,7 +46,6 @@ strange-world-ear-stack = Pile { $number }, { $card }
 strange-world-ask-sun = Dans quel sens vont les cartes ?
 strange-world-ask-pass = Maintenant, tu passes une carte à { $who }. Laquelle ?
 strange-world-ask-keep = Tu passes deux cartes à { $who }. Laquelle gardes-tu ?
-strange_world-ear-only-you = Pour toi, puis pour qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
 strange-world-ask-card = Quelle carte poses-tu ?
 strange-world-ask-cell = Où poses-tu cette carte : { $card } ?
@@ -54,6 +53,38 @@ strange-world-ask-traveller = Qui franchit le portail ?
 strange-world-ask-spot = Où se tient { $who } ?
 strange-world-ask-cover = Quelle carte la Fumerolle recouvre-t-elle ?
 strange-world-ask-join = Quelle Fumerolle partage la Ville sombre ?
+
+## What is asked before a move is played, and what it does
+
+strange-world-ear-lay = Poser { $card } en { $cell } ?
+strange-world-ear-only = Il ne reste que { $cell }. Y poser { $card } ?
+strange-world-ear-pass-them = Passer { $cards } à { $who } ?
+strange-world-ear-take = Prendre la pile { $number } ?
+strange-world-ear-send = Envoyer les cartes vers la { $way ->
+    [left] gauche
+   *[right] droite
+} ?
+strange-world-ear-gets-flipped = Elle se retourne : { strange-world-reason }.
+strange-world-ear-moons-flipped = { $count ->
+    [one] La lune en { $cells } se retourne.
+   *[other] Les lunes en { $cells } se retournent.
+}
+strange-world-ear-fumarole = Une Fumerolle recouvre { $covered } en { $cell }.
+strange-world-ear-then = { $points ->
+    [one] { $points } étoile
+   *[other] { $points } étoiles
+} ({ $more ->
+    [0] rien ne change
+   *[other] { $more }
+}).
+strange-world-ear-ends = La partie se termine : { $scores }.
+strange-world-ear-your-score = toi { $points }
+strange-world-ear-follows = { $what ->
+    [pass] Tous les autres ont choisi : les cartes changent de mains.
+    [sun] Ensuite, les cartes sont distribuées.
+    [top] Ensuite, les deux autres cartes de la pile se découvrent.
+   *[turn] C’est la dernière carte du tour.
+}
 
 ## What happened
 
