@@ -102,6 +102,15 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def summary(self, view: StrangeWorldView, words: Words) -> str:
         return ear.summary(view, words)
 
+    def hear(self, view: StrangeWorldView, words: Words) -> str:
+        return ear.hear(view, words)
+
+    def parts(self, view: StrangeWorldView, words: Words) -> list[tuple[str, str]]:
+        return ear.parts(view, words)
+
+    def tell_part(self, view: StrangeWorldView, part: str, words: Words) -> str:
+        return ear.tell_part(view, part, words)
+
     def tell_own(self, view: StrangeWorldView, words: Words) -> str:
         return ear.tell_own(view, words)
 

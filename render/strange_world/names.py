@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -95,9 +96,20 @@ def card_coded(card: str, words: Words) -> str:
 
 
 def cards_said(cards: Iterable[str], words: Words) -> str:
-    """Some cards. Their names have commas and "and" of their own: where a language sets them apart, they are told as a sentence."""
-    told = [card_coded(card, words) for card in cards]
-    return COMMA.join(told) if words.codes or words.quoted("") == "" else words.listed(told)
+    """Some cards. Their names have commas and "and" of their own: where a language sets them apart, they are told as a sentence.
+    To those who listen those that are alike are told once, with how many they are."""
+    if words.codes:
+        return COMMA.join(card_coded(card, words) for card in cards)
+    told = [alike_said(card, count, words) for card, count in Counter(cards).items()]
+    return COMMA.join(told) if words.quoted("") == "" else words.listed(told)
+
+
+def alike_said(card: str, count: int, words: Words) -> str:
+    """A card that somebody has so many of: "moon", "two moons", "double mountain twice"."""
+    if card == MOON and count > 1:
+        return words("strange-world-ear-moons", count=count)
+    said = card_coded(card, words)
+    return words("strange-world-ear-times", card=said, count=count) if count > 1 else said
 
 
 def visitor_said(name: str, words: Words) -> str:

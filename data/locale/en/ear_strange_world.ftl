@@ -33,6 +33,16 @@ strange-world-ear-best = at best { $more }{ $count ->
    *[other] {""}
 }
 strange-world-ear-worth = at best { $mine } for you, { $theirs } for { $who }
+strange-world-ear-moons = { $count ->
+    [2] two moons
+   *[3] three moons
+}
+strange-world-ear-times = { $card } { $count ->
+    [2] twice
+   *[3] three times
+}
+strange-world-ear-left = Travellers and Dark Cities
+strange-world-ear-world = { $who }’s world
 strange-world-ear-held = { $name } (you have { $count })
 strange-world-ear-keep = Keep { $card }
 strange-world-ear-pass = Pass { $card }
@@ -125,4 +135,4 @@ ear-whole-strange-world-over = {""}
 
 ## The rules page
 
-strange_world-ear-rules = A cell is its column and its row: the letters are columns from the left, the numbers rows from the bottom, and your start is d4. d5 is above it, c4 left of it.
+strange_world-ear-rules = For two the deck has six moons and two of each other card, but one volcano-water, one volcano-swamp, no volcano with half portals. A cell is its column and its row: the letters are columns from the left, the numbers rows from the bottom, and your start is d4. d5 is above it, c4 left of it.

@@ -46,4 +46,4 @@ ear-whole-clock-ran-out = le temps { ELIDE("de", $name) } est écoulé
 
 ## The rules page
 
-ear-rules = Tu entends des mots à la place des images. Un bouton qui mène plus loin ne joue rien ; avant un coup que tu ne peux pas annuler librement, ou qui coûte cher, on te demande d’abord de confirmer.
+ear-rules = Tu entends des mots à la place des images. Un bouton qui mène plus loin ne joue rien ; avant un coup que tu ne peux pas annuler librement, ou qui coûte cher, tu confirmes d’abord.

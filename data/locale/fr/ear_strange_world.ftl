@@ -36,6 +36,16 @@ strange-world-ear-best = au mieux { $more }{ $count ->
    *[other] {""}
 }
 strange-world-ear-worth = au mieux { $mine } pour toi, { $theirs } pour { $who }
+strange-world-ear-moons = { $count ->
+    [2] deux lunes
+   *[3] trois lunes
+}
+strange-world-ear-times = { $card } { $count ->
+    [2] deux fois
+   *[3] trois fois
+}
+strange-world-ear-left = Voyageurs et Villes sombres
+strange-world-ear-world = Le monde { ELIDE("de", $who) }
 strange-world-ear-held = { $name } (tu en as { $count })
 strange-world-ear-keep = Garder { $card }
 strange-world-ear-pass = Passer { $card }
@@ -167,4 +177,4 @@ ear-whole-strange-world-over = {""}
 
 ## The rules page
 
-strange_world-ear-rules = Un emplacement, c’est sa colonne et sa rangée : les lettres sont les colonnes depuis la gauche, les chiffres les rangées depuis le bas, et ton départ est d4. d5 est au-dessus, c4 à sa gauche.
+strange_world-ear-rules = À deux : six lunes, deux de chaque autre carte, mais une seule volcan et eau ou marais, aucun volcan avec demi-portails. Un emplacement, c’est sa colonne et sa rangée : les lettres sont les colonnes depuis la gauche, les chiffres les rangées depuis le bas, et ton départ est d4. d5 est au-dessus, c4 à sa gauche.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.face import SUMMARY
 from render.strange_world.names import (
+    LABEL_LONGEST,
     amount,
     best,
     best_with,
@@ -19,7 +20,7 @@ from render.strange_world.names import (
     stars_said,
     visitor_said,
 )
-from render.strange_world.text import own_told, world_told
+from render.strange_world.text import held_told, order_told, own_told, seat_told, supply_told, tell, world_told
 from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
 from rules.strange_world.parts import (
@@ -43,6 +44,10 @@ from rules.strange_world.world import Chain
 
 if TYPE_CHECKING:
     from render.words import Words
+
+
+LEFT = "left"
+"""The part of the board that is what is left for all."""
 
 
 def summary(view: StrangeWorldView, words: Words) -> str:
@@ -69,11 +74,40 @@ def summary(view: StrangeWorldView, words: Words) -> str:
 
 
 def tell_own(view: StrangeWorldView, words: Words) -> str:
-    """The reader's own world, and their hand."""
+    """The reader's hand, their world, what is left for it, and what was passed this turn: what one can do comes first."""
     if view.seat is None:
         return ""
-    lines = world_told(view, view.seat, words)
-    return "\n".join([*lines, *(own_told(view, view.own, view.seat, words) if view.own is not None else [])])
+    held, passed = held_told(view, words) if view.seats == 1 else [], []
+    if view.own is not None:
+        first, *passed = own_told(view, view.own, view.seat, words)
+        held = [first]
+    return "\n".join([*held, *world_told(view, view.seat, words), supply_told(view, words, asks=False), *passed])
+
+
+def hear(view: StrangeWorldView, words: Words) -> str:
+    """The reader's own part of a running game; of the others' worlds what they are worth, for `parts` tells them."""
+    if view.result is not None or view.seat is None:
+        return tell(view, words)
+    lines = [tell_own(view, words)]
+    if view.seats > 2 and view.order:
+        lines.append(order_told(view, words))
+    return "\n".join([*lines, *(seat_told(view, seat, words) for seat in range(view.seats) if seat != view.seat)])
+
+
+def parts(view: StrangeWorldView, words: Words) -> list[tuple[str, str]]:
+    """The others' worlds, and the travellers with what they ask for."""
+    if view.result is not None or view.seat is None:
+        return []
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    each = [(str(seat), words("strange-world-ear-world", who=words.seat(seat))[:LABEL_LONGEST]) for seat in others]
+    return [*each, (LEFT, words("strange-world-ear-left"))]
+
+
+def tell_part(view: StrangeWorldView, part: str, words: Words) -> str:
+    """A world, row by row; what is left."""
+    if part == LEFT:
+        return supply_told(view, words, asks=True)
+    return "\n".join(world_told(view, int(part), words))
 
 
 def ask(view: StrangeWorldView, begun: str, words: Words) -> str:

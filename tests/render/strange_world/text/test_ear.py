@@ -9,7 +9,7 @@ import pytest
 from cogs.ear.choices import LABEL, labelled, with_note
 from cogs.move.steps import Choice, step
 from render import FACES
-from render.strange_world.names import best_with
+from render.strange_world.names import best_with, cards_said
 from render.strange_world.text.ear import gains
 from render.words import Words, languages
 from rules import GAMES
@@ -175,3 +175,29 @@ def test_every_button_of_a_game_fits_and_says_its_stars(language: str) -> None:
                             assert (
                                 begun == "sun" or word in ("cover", "left", "right") or re.search(r"\d|flip|chang|retourn", label)
                             )
+
+
+def test_cards_that_are_alike_are_counted() -> None:
+    assert cards_said(("moon", "moon"), spoken(FACE)) == "two moons"
+    assert cards_said(("moon", "mm", "mm"), spoken(FACE)) == "moon, double mountain twice"
+    assert cards_said(("moon", "moon", "moon"), spoken(FACE, "fr")) == "trois lunes"
+    assert cards_said(("mm", "mm"), Words("en", speak=FACE.speak)) == "double mountain (mm), double mountain (mm)"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_ones_own_part_of_the_board_comes_first_and_the_others_worlds_by_themselves(language: str) -> None:
+    words = spoken(FACE, language)
+    for seats in GAME.seats:
+        for state in game(seats)[5:-1:7]:
+            view = state.view(0)
+            hand, heard, parts = FACE.tell_own(view, words), FACE.hear(view, words), dict(FACE.parts(view, words))
+            assert heard.startswith(hand)
+            if view.own is not None and view.own.hand:
+                assert cards_said(view.own.hand, words) in hand.splitlines()[0]
+            assert len(heard) < len(FACE.tell(view, words)) or seats == 1
+            assert list(parts) == [*map(str, range(1, seats)), "left"]
+            for seat in range(1, seats):
+                assert all(cell in FACE.tell_part(view, str(seat), words) for cell in view.worlds[seat].up)
+                assert f"{words.seat(seat)}" in parts[str(seat)]
+            assert all(words(f"strange-world-asks-{name}") in FACE.tell_part(view, "left", words) for name in view.travellers)
+            assert FACE.hear(state.view(None), words) == FACE.tell(state.view(None), words)
