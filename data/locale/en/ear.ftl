@@ -24,6 +24,7 @@ ear-undoable = You can undo it until another player moves.
 ear-page = Page { $number }, from { $first } to { $last }
 button-more = More…
 ear-play = Play it
+ear-hint = I’d choose: { $what }.
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
 button-tell = Board
 ear-whole-table-started = {""}

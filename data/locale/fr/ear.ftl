@@ -24,6 +24,7 @@ ear-undoable = Tu peux l’annuler tant que personne d’autre ne joue.
 ear-page = Page { $number }, de { $first } à { $last }
 button-more = Autres…
 ear-play = Jouer
+ear-hint = Je choisirais : { $what }.
 ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.
 button-tell = Plateau
 ear-whole-table-started = {""}
