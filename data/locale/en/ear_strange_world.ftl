@@ -98,7 +98,10 @@ strange-world-ear-follows = { $what ->
 ear-strange-world-start = {""}
 ear-whole-strange-world-turn = turn { $turn } began{ $seats ->
     [1] {""}
-   *[other] ; { $who } has the Sun
+   *[other] ; { $you ->
+        [yes] you have
+       *[no] { $who } has
+    } the Sun
 }
 ear-strange-world-sun = sent the cards { $way ->
     [left] left

@@ -13,6 +13,7 @@ from render.strange_world.names import best_with, cards_said
 from render.strange_world.text.ear import gains
 from render.words import Words, languages
 from rules import GAMES
+from rules.game import Event
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.position import Guest
 from tests.render.heard import spoken
@@ -201,3 +202,16 @@ def test_ones_own_part_of_the_board_comes_first_and_the_others_worlds_by_themsel
                 assert f"{words.seat(seat)}" in parts[str(seat)]
             assert all(words(f"strange-world-asks-{name}") in FACE.tell_part(view, "left", words) for name in view.travellers)
             assert FACE.hear(state.view(None), words) == FACE.tell(state.view(None), words)
+
+
+def test_whoever_has_the_sun_is_you_to_themselves() -> None:
+    turned = Event("strange-world-turn", 0, {"turn": 2, "seats": 2})
+    assert spoken(FACE).clauses([turned], 0) == ["turn 2 began; you have the Sun"]
+    assert spoken(FACE).clauses([turned], 1) == ["turn 2 began; Ann has the Sun"]
+
+
+def test_where_nothing_changes_an_answer_says_that_it_stays() -> None:
+    worth = [Event("strange-world-worth", 0, {"points": 5, "more": more}) for more in (0, 2)]
+    assert spoken(FACE).clauses(worth[:1], 0) == ["you stayed at 5 stars"]
+    assert spoken(FACE).clauses(worth[1:], 0) == ["you came to 5 stars (+2)"]
+    assert spoken(FACE, "fr").clauses(worth[:1], 0) == ["tu en restes à 5 étoiles"]
