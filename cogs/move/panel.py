@@ -522,8 +522,9 @@ def heard(
     if isinstance(now, Whole):
         asked = heard_confirmation(table.game, state, seat, now.line, at, words)
         asked = " ".join([asked, *face.warned(view, now.line, words)])
-        reveals, weighed = ahead(state, seat, now.line, at).reveals, face.weighed(view, now.line)
-        if reveals and (weighed or interaction.client.people.of(interaction.user.id).confirm == "all"):
+        found, weighed = ahead(state, seat, now.line, at), face.weighed(view, now.line)
+        reveals, says_why = found.reveals, bool(face.beforehand(view, now.line, found, words)[0])
+        if reveals and (weighed or says_why or interaction.client.people.of(interaction.user.id).confirm == "all"):
             asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
         elif weighed and not reveals and state.goes_back:
             asked += f" {words('ear-undoable')}"
@@ -570,12 +571,14 @@ def heard(
 
 
 def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
-    """ "Play this?" in a line, with what everyone will see of it and what only some will."""
-    found = ahead(state, seat, line, at)
+    """ "Play this?" in a line, with what everyone will see of it and what only some will; or as the game asks it."""
+    found, face, view = ahead(state, seat, line, at), FACES[game], view_of(state, seat)
+    asks, does = face.beforehand(view, line, found, words)
+    if asks:
+        return " ".join([asks, *does])
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
     public = [event for event in found.events if event.only is None and words.clauses([event], seat)]
-    face, view = FACES[game], view_of(state, seat)
     before = face.ask(view, line.rpartition(" ")[0], words)  # the question right before has said what their own player chose
 
     def is_new(event: Event) -> bool:
