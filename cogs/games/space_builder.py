@@ -71,26 +71,58 @@ class Desk:
         assert sitting.state is not None
         view = view_of(sitting.state, seat)
         assert isinstance(view, SpaceBuilderView)
-        table = sitting.table.id
+        asked, rows = self._asked(sitting, seat, view, words, plain, at, pieces)
+        if not words.codes:
+            asked = "\n".join(part for part in (FACES["space_builder"].summary(view, words), asked) if part)
+        return asked, rows
+
+    @staticmethod
+    def _stage(sitting: Sitting, view: SpaceBuilderView, at: int) -> str:
+        """What the reader of a view does at Unix ms `at`: unlock, begin (by being ready), wait (for the map), build; or how their
+        round has ended: tapped, stopped."""
+        assert sitting.state is not None
+        assert view.seat is not None
+        seat = view.seat
+        if view.unlocking == seat:
+            return "unlock"
+        if not view.ready[seat]:
+            return "begin"
+        if view.done[seat]:
+            return "tapped"
+        if view.stopped[seat]:
+            return "stopped"
+        if view.own is None or view.own.start is None:
+            return "wait"
+        return "build" if any(True for _ in sitting.state.moves(seat, at)) else "stopped"
+
+    def _asked(
+        self,
+        sitting: Sitting,
+        seat: Seat,
+        view: SpaceBuilderView,
+        words: Words,
+        plain: Words,
+        at: int,
+        pieces: live.Pieces,
+    ) -> tuple[str, list[ui.Item[Page]]]:
+        """What is asked, and the buttons."""
+        table, stage = sitting.table.id, self._stage(sitting, view, at)
         caption = FACES["space_builder"].caption(view, words)
         judged = f"{caption}\n" if caption else ""
-        if view.unlocking == seat:
+        if stage == "unlock":
             return judged + words("space-builder-word-unlock"), self._unlock(table, view, words, plain, pieces)
-        if not view.ready[seat]:
+        if stage == "begin":
             ready = self._button(table, "ready", words, pieces, discord.ButtonStyle.success)
             new = unlocked(view, words)
             asked = [judged + (f"{new}\n" if new else "") + words("space-builder-panel-say-ready")]
             if self._shared(sitting):
                 asked.append(words("space-builder-panel-limit", time=time_said(self._state(sitting).stop(), words)))
             return " ".join(asked), [component.row(ready)]
-        waits = view.own is None or view.own.start is None
-        over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
-        if over is None and not waits and not any(True for _ in sitting.state.moves(seat, at)):
-            over = "stopped"
-        if over is not None:
+        if stage in ("tapped", "stopped"):
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
-            said = words(f"space-builder-panel-{over}")
+            said = words(f"space-builder-panel-{stage}")
             return " ".join([said, *self._others(view, words)]), [component.row(again)]
+        waits = stage == "wait"
         text = self._waits(sitting, words) if waits else self._builds(sitting, seat, words)
         if not waits and not words.codes:
             text = ""  # for those who listen, where they stand is enough at each press

@@ -73,7 +73,8 @@ class Board(Protocol):
         self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: Pieces
     ) -> tuple[str, list[ui.Item[Page]]]:
         """What is asked under a seat's picture in its panel at Unix ms `at`, and the rows of buttons below. `plain`: without
-        mentions; `pieces`: what shows a word on its button, after the words begun."""
+        mentions; `pieces`: what shows a word on its button, after the words begun. For those who listen (no `words.codes`) there is
+        no picture, and what is asked begins with where they stand."""
 
     def typed(self, state: State, seat: Seat, pressed: str) -> str:
         """The lines, parted by `;`, that a press comes to in this state; "": it comes to nothing."""
@@ -557,11 +558,11 @@ class Live:
         return Reply(Page(*above, *shown, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
 
     def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: Sequence[str]) -> Reply:
-        """A page for those who listen: where they stand, and the same buttons, which say what they are."""
+        """A page for those who listen, without a picture: its buttons say what they are."""
         assert sitting.state is not None
         words, game = spoken(sitting, str(interaction.locale)), sitting.table.game
         said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), _in_words)
-        text = "\n".join(part for part in (*notes, FACES[game].summary(view_of(sitting.state, seat), words), said[0]) if part)
+        text = "\n".join(part for part in (*notes, said[0]) if part)
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), *said[1]))
 
     # Showing what must be known to the moment.
