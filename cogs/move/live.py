@@ -79,6 +79,9 @@ class Board(Protocol):
     def typed(self, state: State, seat: Seat, pressed: str) -> str:
         """The lines, parted by `;`, that a press comes to in this state; "": it comes to nothing."""
 
+    def nothing_new(self, state: State, seat: Seat, pressed: str, words: Words) -> str:
+        """What those who listen are told of a press that changes nothing; "": it changes something."""
+
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
 
@@ -337,6 +340,7 @@ class Live:
         interaction = click.interaction
         at = clicked_at(interaction)
         try:
+            await self._say_nothing_new(table_id, click)
             line = await self._typed(table_id, interaction.user.id, click.line)
             played = line and await self.bot.host.play.line(table_id, interaction.user.id, line, click=interaction.id, at=at)
             click.played.set_result(played)
@@ -348,6 +352,20 @@ class Live:
             finally:
                 click.played.set_exception(error)
                 click.played.exception()  # seen: the panel tells it
+
+    async def _say_nothing_new(self, table_id: int, click: Click) -> None:
+        """Have the panel tell those who listen that a press finds done what it does: what stays as it was is not heard."""
+        interaction = click.interaction
+        panel = self._panels.get(interaction.message.id) if interaction.message else None
+        if panel is None or not listens(self.bot, interaction.user.id):
+            return
+        sitting = await self.bot.host.tables.look(table_id)
+        chair = sitting.chair_of(interaction.user.id)
+        if chair is None or sitting.state is None or not is_live(sitting):
+            return
+        words = spoken(sitting, str(interaction.locale))
+        if told := BOARDS[sitting.table.game].nothing_new(sitting.state, chair.seat, click.line, words):
+            panel.notes.append(told)
 
     async def _typed(self, table_id: int, user: int, pressed: str) -> str:
         """What a press comes to; where nobody can play it, itself, which is refused then."""
@@ -551,7 +569,7 @@ class Live:
         now = self.bot.clock.now()
         begun = BOARDS[game].begun(page.sitting.state, page.seat)
         steady = self.bot.pictures.steady(game, now if begun is None else begun)
-        pieces = partial(self.bot.pictures.emoji, game, view) if steady else _in_words
+        pieces = partial(self.bot.pictures.emoji, game, view) if steady else in_words
         items = BOARDS[game].page(page.sitting, page.seat, words, plain, now, pieces)
         above = [ui.TextDisplay[Page](clip(first, TEXT))] if first else []
         asked = "\n".join(part for part in (*_without_last(items[0], refused), *refused) if part)
@@ -561,7 +579,7 @@ class Live:
         """A page for those who listen, without a picture: its buttons say what they are."""
         assert sitting.state is not None
         words, game = spoken(sitting, str(interaction.locale)), sitting.table.game
-        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), _in_words)
+        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), in_words)
         text = "\n".join(part for part in (*notes, said[0]) if part)
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), *said[1]))
 
@@ -751,7 +769,7 @@ class Live:
         return None if board is None or sitting.state is None else board.void(sitting.state)
 
 
-def _in_words(_begun: str, _word: str) -> None:
+def in_words(_begun: str, _word: str) -> None:
     """Nothing shows a word: its label serves."""
 
 

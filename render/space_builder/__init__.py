@@ -80,6 +80,9 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def summary(self, view: SpaceBuilderView, words: Words) -> str:
         return ear.summary(view, words)
 
+    def hear(self, view: SpaceBuilderView, words: Words) -> str:
+        return ear.tell(view, words)
+
     def tell_own(self, view: SpaceBuilderView, words: Words) -> str:
         return ear.tell_own(view, words)
 

@@ -177,8 +177,14 @@ space-builder-told-hand-empty = Your hand is empty.
 space-builder-told-finger = Selected: { $building }.
 space-builder-told-finger-none = Nothing is selected.
 space-builder-told-frozen = Not yet unlocked: { $buildings }.
-space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
-space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
+space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  }; rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-solo-seat = { $who } { $status }; { $count } buildings{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  }; so far { $time } of building; faults in all: { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $wins } won
 space-builder-told-alt-solo-seat = { $who } { $status }, { $count } buildings, so far { $time }, faults: { $faults }
 space-builder-status = { $status ->

@@ -198,11 +198,17 @@ space-builder-told-frozen = Encore bloqué : { $buildings }.
 space-builder-told-seat = { $number }. { $who } { $status } ; { $count ->
     [one] { $count } bâtiment
    *[other] { $count } bâtiments
-} ({ $letters }) ; manches gagnées : { $wins } ; défauts en tout : { $faults }.
+}{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  } ; manches gagnées : { $wins } ; défauts en tout : { $faults }.
 space-builder-told-solo-seat = { $who } { $status } ; { $count ->
     [one] { $count } bâtiment
    *[other] { $count } bâtiments
-} ({ $letters }) ; { $time } de construction jusqu’ici ; défauts en tout : { $faults }.
+}{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  } ; { $time } de construction jusqu’ici ; défauts en tout : { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count ->
     [one] { $count } bâtiment
    *[other] { $count } bâtiments

@@ -44,9 +44,9 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
 
 
 def time_said(ms: int, words: Words) -> str:
-    """ "12.3 s", with the decimal sign of the language."""
+    """ "12.3 s", with the decimal sign of the language; the unit as a word for those who listen."""
     whole, tenth = seconds(ms).split(".")
-    return words("space-builder-seconds", whole=whole, tenth=tenth)
+    return words("space-builder-seconds" if words.codes else "space-builder-ear-seconds", whole=whole, tenth=tenth)
 
 
 def said(setting: str, words: Words) -> str:
@@ -98,7 +98,7 @@ def seat_line(view: SpaceBuilderView, seat: int, words: Words, kind: str = "seat
         who=words.seat(seat),
         status=words("space-builder-status", status=status(view, seat)),
         count=len(view.held[seat]),
-        letters=view.held[seat],
+        letters=view.held[seat] if words.codes else "none",
         wins=view.wins[seat],
         faults=view.faults[seat],
         time=time_said(view.times[seat], words),
