@@ -57,6 +57,10 @@ TEXT = 1200
 TEXT_BOARD = 2400
 SHOW_PAUSES = (0.0, 0.0, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each try to show what starts a watch: whoever may have seen it should not have long to look at it for free."""
+BY_EAR = 2
+"""So many times its time a computer player takes in a race with somebody who listens: a button is heard, not seen, and found by
+its place among thirty, so that a building takes 20 to 30 seconds where it takes 10 to 15 by eye. Each level is as hard to beat
+by ear as it is by eye then."""
 DEAF = 3_000
 """Ms without Discord that a live round bears: a click made then has failed for who made it."""
 WAIT_FOR_SHOWING = 10.0
@@ -263,6 +267,10 @@ class Live:
     async def close(self) -> None:
         for worker in [*self._workers.values(), *(panel.worker for panel in self._panels.values())]:
             await worker.close()
+
+    def slowed(self, sitting: Sitting) -> int:
+        """So many times its time a computer player takes at a table."""
+        return BY_EAR if is_live(sitting) and any(listens(self.bot, user) for user in sitting.people) else 1
 
     # Clicks.
 

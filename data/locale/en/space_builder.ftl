@@ -277,6 +277,7 @@ space_builder-rules =
     ### Live, or at your own pace
     • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
     • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
+    Computer players take twice as long at a table where somebody plays by ear.
     Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 
     ### Solo
