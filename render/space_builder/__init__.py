@@ -120,8 +120,10 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
         return text.speak(name, value, words)
 
     def score(self, view: SpaceBuilderView, name: str, points: int, words: Words) -> str | None:
-        """A time trial is scored in time."""
-        return text.speak("time", points, words) if view.seats == 1 else None
+        """A time trial is scored in time, else buildings count."""
+        if view.seats == 1:
+            return text.speak("time", points, words)
+        return words("space-builder-told-score", count=points) if name == "score" else None
 
     def chapter(self, view: SpaceBuilderView) -> str:
         """A round."""

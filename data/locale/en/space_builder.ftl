@@ -169,6 +169,7 @@ space-builder-told-round = Round { $round }.
 space-builder-told-solo-round = Round { $round } of { $rounds }.
 space-builder-told-map = Map: { $city }.
 space-builder-told-no-map = The map is face down.
+space-builder-told-hidden-map = Only those who have started see the map.
 space-builder-told-placed = { $space } { $building }
 space-builder-told-own = Your board: { $city }.
 space-builder-told-own-empty = Your board is empty.
@@ -212,8 +213,13 @@ space-builder-told-wrong-missing = { space-builder-building } missing
 space-builder-told-wrong-stands = { space-builder-building } on { $space }, side { $side }, roof { space-builder-direction }
 space-builder-told-none = nothing
 space-builder-told-result = The game is over.
-space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }; { $time } of building.
-space-builder-told-faults = faults in all { $faults }
+space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-score = { $count } buildings
+space-builder-told-faults = { $faults ->
+    [0] no faults
+    [one] { $faults } fault in all
+   *[other] { $faults } faults in all
+}
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
 space-builder-alt-judged = The map of round { $round } next to your city{ $faults ->

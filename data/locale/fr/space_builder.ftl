@@ -187,6 +187,7 @@ space-builder-told-round = Manche { $round }.
 space-builder-told-solo-round = Manche { $round } sur { $rounds }.
 space-builder-told-map = Plan : { $city }.
 space-builder-told-no-map = Le plan est face cachée.
+space-builder-told-hidden-map = Seuls ceux qui ont commencé voient le plan.
 space-builder-told-placed = { $space } { $building }
 space-builder-told-own = Ton plateau : { $city }.
 space-builder-told-own-empty = Ton plateau est vide.
@@ -254,7 +255,11 @@ space-builder-told-result = La partie est finie.
 space-builder-told-place = { $place }. { $who } : { $score ->
     [one] { $score } bâtiment
    *[other] { $score } bâtiments
-} ; manches gagnées : { $wins } ; défauts en tout : { $faults } ; { $time } de construction.
+} ; manches gagnées : { $wins } ; défauts en tout : { $faults }.
+space-builder-told-score = { $count ->
+    [one] { $count } bâtiment
+   *[other] { $count } bâtiments
+}
 space-builder-told-faults = { $faults ->
     [one] { $faults } défaut
    *[other] { $faults } défauts

@@ -157,8 +157,8 @@ def round_line(view: SpaceBuilderView, words: Words) -> str:
 
 
 def map_line(view: SpaceBuilderView, words: Words) -> str:
-    if view.map is None:
-        return words("space-builder-told-no-map")
+    if view.map is None:  # at their own pace some have it before them
+        return words("space-builder-told-hidden-map" if any(view.building) else "space-builder-told-no-map")
     return words("space-builder-told-map", city=city_said(MAPS[view.map], words))
 
 
@@ -222,7 +222,6 @@ def places(view: SpaceBuilderView, words: Words) -> list[str]:
             score=result.scores[seat],
             wins=view.wins[seat],
             faults=view.faults[seat],
-            time=time_said(view.times[seat], words),
         )
         for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     ]
