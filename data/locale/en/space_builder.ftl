@@ -163,6 +163,10 @@ space-builder-nobody-looks = Nobody’s waiting for a map now. Say `ready` to ge
 space-builder-nothing-due = Nothing’s due yet. Wait for the stopwatch.
 space-builder-nothing-to-void = No live round is running, so there’s none to void. Say `ready` for the next map.
 
+## The replay
+
+space_builder-replay-turn = Round { $round }, move { $turn }: { $who }
+
 ## The text board
 
 space-builder-told-round = Round { $round }.

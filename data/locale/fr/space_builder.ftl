@@ -181,6 +181,10 @@ space-builder-nobody-looks = Personne n’attend de plan en ce moment. Joue `rea
 space-builder-nothing-due = Rien n’est prévu pour l’instant. Attends le chrono.
 space-builder-nothing-to-void = Aucune manche en direct n’est en cours, il n’y a rien à annuler. Joue `ready` pour le plan suivant.
 
+## The replay
+
+space_builder-replay-turn = Manche { $round }, coup { $turn } : { $who }
+
 ## The text board
 
 space-builder-told-round = Manche { $round }.
