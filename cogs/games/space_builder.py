@@ -142,7 +142,9 @@ class Desk:
             told = [ear.waits(view, words), self._waits(sitting, words)]
         else:
             asked = words("space-builder-ear-unlock" if stage == "unlock" else "space-builder-ear-say-ready")
-            told = [ear.judged(view, words), ear.waits(view, words), "" if stage == "unlock" else unlocked(view, words), asked]
+            told = [ear.judged(view, words), ear.waits(view, words), asked]
+            if stage == "begin" and (new := unlocked(view, words)):
+                told = [new, asked] if ear.chose(view) else [*told[:-1], new, asked]
             if stage == "begin" and self._shared(sitting):
                 told.append(words("space-builder-panel-limit", time=time_said(state.stop(), words)))
         return " ".join(part for part in told if part)

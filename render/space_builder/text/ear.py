@@ -63,7 +63,7 @@ def building(view: SpaceBuilderView, own: Own, words: Words, most: int = ALL, *,
     told = []
     if pending and not done:
         told.append(_held(own.cards, held, plan, words))
-    if not pending or not hand:
+    if not pending or all(stands(own.cards[b]) for b in mine):
         if wrong and not (told and most < ALL):
             told.append(_wrong(own.cards, wrong, plan, words, most))
         elif held != NOTHING and hand:
@@ -119,6 +119,11 @@ def judged(view: SpaceBuilderView, words: Words) -> str:
             if wrong := [b for b in faulty if b not in missing]:
                 told.append(_wrong(city.cards, wrong, MAPS[last.map], words, past=True))
     return " ".join(told)
+
+
+def chose(view: SpaceBuilderView) -> bool:
+    """Whether the newest building was chosen by its player, whose panel told then how the round had ended."""
+    return view.last is not None and view.last.winner == view.seat and view.seats > 1 and len(view.held[view.seat or 0]) < ALL
 
 
 def wrong_of(view: SpaceBuilderView, own: Own) -> list[int]:

@@ -121,3 +121,5 @@ async def test_who_wins_hears_what_unlocking_is_good_for(make_bot: Make) -> None
         assert text(panel).endswith(
             "Choose a building to unlock: you’ll build with it from now on. None is worth more than another."
         )
+        await ann.click(panel, custom_id="x|1|unlock g")
+        assert text(panel).startswith("Unlocked: greenhouse. You build with it from now on. Press **Ready**"), "the rest was told"

@@ -71,13 +71,15 @@ def test_what_stands_right_says_so_and_what_does_not_what_it_still_needs() -> No
     table.say(0, 1_000, "turn")
     at = line.split()[-1]
     assert re.match(rf"The rocket pad on {at} still needs roof (north|east|south|west)\. 1 of 4 placed\.$", told(table))
-    empty = next(space for space in SPACES if space != at)
+    empty = next(space for space in SPACES if not any(one.endswith(space) for one in table.ideal(0)))
     table.say(0, 1_000, f"touch {empty}")
     assert told(table).startswith(f"The rocket pad on {empty} still has to go on {at}, roof ")
     table.say(0, 1_000, "hold d")
     assert "rocket pad" not in told(table), "what is held comes first"
     table.say(0, 1_000, "lift")
     assert told(table).startswith(f"Wrong: the rocket pad on {empty} belongs on {at}, roof ")
+    table.say(0, 1_000, *table.ideal(0)[1:3], "hold t")
+    assert "Wrong" not in told(table), "it is told again when all stand"
 
 
 def test_fuel_tanks_are_many() -> None:
