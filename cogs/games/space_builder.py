@@ -11,6 +11,7 @@ from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, say_now
+from cogs.ear.summary import lined
 from cogs.move import lines, live
 from render import FACES
 from render.space_builder.text import ear, time_said, unlocked
@@ -133,21 +134,23 @@ class Desk:
         assert own is not None
         if stage == "build":
             desk = state.desks[view.seat or 0]
-            told = [ear.building(view, own, words, whole=not desk.track), ear.watch(view, elapsed(desk, at), state.stop(), words)]
+            told = [*ear.building(view, own, words), ear.watch(view, elapsed(desk, at), state.stop(), words)]
+            if not desk.track:  # nothing was done yet
+                return f"{lined(told)}\n{ear.then(view, own, words)}"
         elif stage == "tapped":
-            told = [ear.building(view, own, words), words("space-builder-panel-tapped"), *self._others(view, words)]
+            told = [*ear.building(view, own, words), words("space-builder-panel-tapped"), *self._others(view, words)]
         elif stage == "stopped":
             told = [ear.stopped(view, state.stop(), words), *self._others(view, words)]
         elif stage == "wait":
             told = [ear.waits(view, words), self._waits(sitting, words)]
         else:
             asked = words("space-builder-ear-unlock" if stage == "unlock" else "space-builder-ear-say-ready")
-            told = [ear.judged(view, words), ear.waits(view, words), asked]
+            told = [*ear.judged(view, words), ear.waits(view, words), asked]
             if stage == "begin" and (new := unlocked(view, words)):
                 told = [new, asked] if ear.chose(view) else [*told[:-1], new, asked]
             if stage == "begin" and self._shared(sitting):
                 told.append(words("space-builder-panel-limit", time=time_said(state.stop(), words)))
-        return " ".join(part for part in told if part)
+        return lined(told)
 
     def _spoken(self, sitting: Sitting, view: SpaceBuilderView, stage: str, words: Words) -> list[ui.Item[Page]]:
         """The buttons for those who listen: nothing stands between the rows of the board, and each says what stands there."""

@@ -26,8 +26,8 @@ from rules.space_builder.parts import (
 if TYPE_CHECKING:
     from render.words import Words
 
-LISTED = 1
-"""So many wrong buildings are told by name in a first line; the panel tells all."""
+LISTED, NAMED = 1, 3
+"""So many wrong buildings are told by name, and how many more there are: where one stands, and in the panel."""
 
 
 def summary(view: SpaceBuilderView, words: Words) -> str:
@@ -36,7 +36,7 @@ def summary(view: SpaceBuilderView, words: Words) -> str:
         return ""
     if view.map is None or view.own.start is None:
         return waits(view, words)
-    return building(view, view.own, words, most=LISTED)
+    return " ".join(building(view, view.own, words, most=LISTED))
 
 
 def waits(view: SpaceBuilderView, words: Words) -> str:
@@ -50,9 +50,9 @@ def waits(view: SpaceBuilderView, words: Words) -> str:
     return words("space-builder-ear-waits", round=view.round, wins=COMMA.join(wins))
 
 
-def building(view: SpaceBuilderView, own: Own, words: Words, most: int = ALL, *, whole: bool = False) -> str:
-    """Where one stands in a round, first what the newest press was about. `most`: so many wrong buildings are told by name, none
-    beside a wrong one that is held where that is not all; `whole`: nothing was done yet, so the map is told of all buildings."""
+def building(view: SpaceBuilderView, own: Own, words: Words, most: int = NAMED) -> list[str]:
+    """Where one stands in a round, a sentence each, first what the newest press was about. `most`: so many wrong buildings are told
+    by name; where that is LISTED none beside a wrong one that was just put down."""
     assert view.map is not None
     assert view.seat is not None
     plan, held, done = MAPS[view.map], own.finger, view.done[view.seat]
@@ -64,19 +64,24 @@ def building(view: SpaceBuilderView, own: Own, words: Words, most: int = ALL, *,
     if pending and not done:
         told.append(_held(own.cards, held, plan, words))
     if not pending or all(stands(own.cards[b]) for b in mine):
-        if wrong and not (told and most < ALL):
+        if wrong and not (told and most == LISTED):
             told.append(_wrong(own.cards, wrong, plan, words, most))
         elif held != NOTHING and hand:
             told.append(words("space-builder-ear-right", letter=BUILDINGS[held]))
     if hand and not pending:
         told.append(words("space-builder-ear-next", **_wanted(hand[0], plan)))
-        if whole and held == NOTHING and all(own.cards[b] == HAND for b in mine) and hand[1:]:
-            rest = words("clause-separator").join(words("space-builder-ear-place", **_wanted(b, plan)) for b in hand[1:])
-            told.append(words("space-builder-ear-then", buildings=rest))
     right = "no" if hand or pending or wrong else "done" if done else "yes"
     count = sum(stands(own.cards[b]) for b in mine)
     told.append(words("space-builder-ear-stands", count=count, most=len(mine), right=right))
-    return " ".join(told)
+    return told
+
+
+def then(view: SpaceBuilderView, own: Own, words: Words) -> str:
+    """Where the map has all buildings in the hand but the next one: to plan, or to type, before the first is placed."""
+    assert view.map is not None
+    _, *rest = [b for b, card in enumerate(own.cards) if card == HAND]
+    told = words("clause-separator").join(words("space-builder-ear-place", **_wanted(b, MAPS[view.map])) for b in rest)
+    return words("space-builder-ear-then", buildings=told)
 
 
 def watch(view: SpaceBuilderView, elapsed: int, stop: int, words: Words) -> str:
@@ -97,11 +102,11 @@ def _done_before(view: SpaceBuilderView, words: Words) -> str:
     return words.listed(done) if done else "none"
 
 
-def judged(view: SpaceBuilderView, words: Words) -> str:
-    """How the last round ended, what was missing or wrong in one's own city first; "" before that."""
+def judged(view: SpaceBuilderView, words: Words) -> list[str]:
+    """How the last round ended, what was missing or wrong in one's own city first; nothing before that."""
     last, me = view.last, view.seat
     if last is None or me is None or view.result is not None:
-        return ""
+        return []
     won = "alone" if view.seats == 1 else "nobody" if last.winner is None else "you" if last.winner == me else "other"
     who = "" if last.winner is None else words.seat(last.winner)
     told = [words("space-builder-ear-over", round=last.number, won=won, who=who)]
@@ -118,7 +123,7 @@ def judged(view: SpaceBuilderView, words: Words) -> str:
                 told.append(words("space-builder-ear-missing", buildings=names))
             if wrong := [b for b in faulty if b not in missing]:
                 told.append(_wrong(city.cards, wrong, MAPS[last.map], words, past=True))
-    return " ".join(told)
+    return told
 
 
 def chose(view: SpaceBuilderView) -> bool:

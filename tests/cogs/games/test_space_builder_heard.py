@@ -40,7 +40,7 @@ async def test_the_map_is_told_when_the_watch_starts_and_the_board_is_heard_row_
     async with meet(make_bot, 2) as club:
         _, panel = await begun(club)
         assert text(panel).count(", roof ") == 4
-        assert re.search(r"0 of 4 placed\. \d+ of 300 seconds\.", text(panel))
+        assert re.search(r"^Next: the rocket pad on .*\. 0 of 4 placed\. \d+ of 300 seconds\.\nThen: habitat dome on ", text(panel))
         assert [label for label in labels(panel) if label in SPACES] == list(SPACES)
         rows = [[button["label"] for button in piece["components"]] for piece in components(panel) if piece["type"] == ROW]
         assert rows == [
