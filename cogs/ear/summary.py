@@ -132,6 +132,18 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     return f"{done} {waits}"
 
 
+def lined(sentences: Iterable[str]) -> str:
+    """Sentences in lines of LONGEST characters: what comes first is in the first line."""
+    lines = [""]
+    for sentence in sentences:
+        longer = f"{lines[-1]} {sentence}".strip()
+        if len(longer) <= LONGEST or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(sentence)
+    return "\n".join(lines)
+
+
 def begun(what: str, words: Words) -> str:
     """Clauses as they stand at the beginning of a sentence. What people call themselves stays as it is."""
     return what if what.startswith(tuple(words.names)) else what[:1].upper() + what[1:]

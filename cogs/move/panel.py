@@ -337,7 +337,9 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         return reply
     live_board = live.is_live(played.sitting)
     if played.seat in state.to_move or live_board:
-        if not (live_board or played.repeated or listens(interaction.client, interaction.user.id)):
+        if live_board and listens(interaction.client, interaction.user.id):
+            text = words("played-before") if played.repeated else ""  # the panel tells where it has led
+        elif not (live_board or played.repeated or listens(interaction.client, interaction.user.id)):
             known = face.asked | face.repeats  # the next question follows: what was pressed is not told above it once more
             text = told([event for event in events if event.id not in known], played.seat, words, minor=face.minor) or text
         return await opened(interaction, played.sitting.table.id, text)

@@ -20,6 +20,7 @@ from cogs.ear.summary import (
     done_line,
     first_line,
     head_of,
+    lined,
     listens,
     since_turn,
     spoken,
@@ -294,3 +295,8 @@ def test_who_has_won_is_you_to_themselves() -> None:
         assert winner_text(sitting, result, spoken(sitting, "en"), 0).startswith("You win with 9 ")
         assert winner_text(sitting, result, spoken(sitting, "en"), 1).startswith("Ann win")
         assert winner_text(sitting, result, spoken(sitting, "en")).startswith("Ann win")
+
+
+def test_sentences_go_into_lines_and_none_is_cut() -> None:
+    assert lined(["a" * 200, "b" * 49, "c", "d" * 300, "e"]) == "\n".join([f"{'a' * 200} {'b' * 49}", "c", "d" * 300, "e"])
+    assert lined([]) == ""
