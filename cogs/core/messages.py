@@ -140,7 +140,7 @@ def _computer_of(sitting: Sitting, seat: Seat, words: Words) -> str:
     """What to call the computer player that did something in a seat, whoever sits there now."""
     chair = sitting.chairs[seat] if seat < len(sitting.chairs) else None
     if chair is not None and chair.kind == "computer":
-        return called(chair, words, mention=False)
+        return called(chair, words, mention=False, shortly=not words.codes)
     return words("computer-then", number=seat + 1)
 
 

@@ -380,7 +380,7 @@ async def panel(
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
         first = "\n\n".join(filter(None, (first, hint)))
-        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more)
+        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more, group=group)
     face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
     whole, groups = now, face.aside(view, now.begun, now.words, plain) if isinstance(now, Choice) and run is None else ()
@@ -440,10 +440,7 @@ async def panel(
             assert isinstance(whole, Choice)
             if said := face.told_aside(view, whole.begun, whole.words, plain):
                 asked.insert(len(asked) - bool(which), f"-# {said}")  # right above the question
-            aside = [
-                component.button(AsideButton(table.id, state.stage, n, now.begun), label) for n, (label, _) in enumerate(groups)
-            ]
-            rows.append(component.row(*aside[: screen.ACROSS]))
+            rows += aside_rows(sitting, state, now.begun, groups)
     if isinstance(now, Choice) and now is not whole and group is not None:
         shorter: str | None = now.begun
     else:
@@ -507,16 +504,27 @@ Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
 
 
 def heard(
-    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, built: Built, first: str, at: int, *, more: bool = False
+    interaction: Interaction,
+    sitting: Sitting,
+    seat: Seat,
+    state: State,
+    built: Built,
+    first: str,
+    at: int,
+    *,
+    more: bool = False,
+    group: int | None = None,
 ) -> Reply:
     """One step for those who listen: the first line, the question, and buttons that say all that they are. No picture, and nothing
-    that was said at the step before. Of many choices the plain ones are told first, and all where they are asked for (`more`)."""
+    that was said at the step before. Of many choices the plain ones are told first, and all where they are asked for (`more`), or
+    one of the groups in which they stand (`group`)."""
     lines, now, begun, run = built
     table, face, view = sitting.table, FACES[sitting.table.game], view_of(state, seat)
-    whole = now
+    words = spoken(sitting, str(interaction.locale))
+    groups = face.grouped(view, now.begun, now.words, words) if isinstance(now, Choice) and run is None and not more else ()
+    whole = now = together(now, groups, group) if isinstance(now, Choice) and groups else now
     if isinstance(now, Choice) and run is None and not more:
         now = choices.first_of(face, view, now)
-    words = spoken(sitting, str(interaction.locale))
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
     if isinstance(now, Whole):
@@ -530,7 +538,8 @@ def heard(
         act = ConfirmButton(table.id, state.stage, now.line)
         below.append(component.button(act, words("ear-play"), discord.ButtonStyle.success))  # the question has said what
     else:
-        asked = question(face, view, now, len(now.words), words)
+        named_by = groups[group][0] if group is not None and group < len(groups) else ""
+        asked = words("ear-group", group=named_by.rstrip("…")) if named_by else question(face, view, now, len(now.words), words)
         if seat not in state.to_move:
             asked = f"{words('ear-change')} {asked}"
         offered = choices.labelled(face, view, now, lines, words)
@@ -544,6 +553,7 @@ def heard(
                     first_one, _, last_one = option.label.partition(" – ")
                     option.label = words("ear-page", number=number, first=first_one, last=last_one)[: choices.OPTION]
             rows = [component.row(component.select(following, listed, asked[:LONGEST_NAME]))]
+        rows += [] if group is not None else aside_rows(sitting, state, now.begun, groups)
         acts = [
             component.button(WordButton(table.id, state.stage, line), choices.path(face, view, line, words)[: choices.LABEL])
             for line in (at_once(face, view, now, lines, offered or []) if not begun else ())
@@ -553,7 +563,7 @@ def heard(
     if isinstance(now, Choice) and isinstance(whole, Choice) and len(now.words) < len(whole.words):
         below.append(component.button(MoreButton(table.id, state.stage, now.begun), words("button-more")))
     chosen = now.line if isinstance(now, Whole) else now.begun
-    shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run, face.joined)
+    shorter = now.begun if (more or group is not None) and isinstance(now, Choice) else back_to(lines, chosen, run, face.joined)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
     if seat in state.to_move and not begun and may_hint(sitting):
@@ -569,20 +579,29 @@ def heard(
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage)
 
 
+def aside_rows(sitting: Sitting, state: State, begun: str, groups: Sequence[tuple[str, Sequence[str]]]) -> list[ui.ActionRow[Any]]:
+    """The buttons that lead to the words that stand aside, in a row; none where no word does."""
+    made = [component.button(AsideButton(sitting.table.id, state.stage, n, begun), label) for n, (label, _) in enumerate(groups)]
+    return [component.row(*made[: screen.ACROSS])] if made else []
+
+
 def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
     """ "Play this?" in a line, with what everyone will see of it and what only some will."""
+    face, view = FACES[game], view_of(state, seat)
+    if asked := face.confirm(view, line, words):
+        return asked
     found = ahead(state, seat, line, at)
+    foreseen = face.retold(view, found.events)
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
-    public = [event for event in found.events if event.only is None and words.clauses([event], seat)]
-    face, view = FACES[game], view_of(state, seat)
+    public = [event for event in foreseen if event.only is None and words.clauses([event], seat)]
     before = face.ask(view, line.rpartition(" ")[0], words)  # the question right before has said what their own player chose
 
     def is_new(event: Event) -> bool:
         said = [str(words.value(name, value)) for name, value in event.about.items() if isinstance(value, str)]
         return not (public and event.only == (seat,) and event.id in face.asked and any(one in before for one in said))
 
-    events = [event for event in found.events if is_new(event)]
+    events = [event for event in foreseen if is_new(event)]
     whole = all(event.only is None for event in events)
     for readers in dict.fromkeys(event.only for event in events):
         told_of = [event for event in events if event.only == readers]
@@ -675,7 +694,7 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     now = step(lines, begun.rpartition(" ")[0], unordered=face.unordered)
     if not isinstance(now, Choice) or word not in now.words:
         return False
-    if not heard and (groups := face.aside(view, now.begun, now.words, plain)):
+    if groups := (face.grouped if heard else face.aside)(view, now.begun, now.words, plain):
         of = next((n for n, (_, words) in enumerate(groups) if word in words), None)
         now = together(now, groups, of)
     if heard and word in choices.first_of(face, view, now).words:

@@ -22,6 +22,8 @@ ear-reveals = You can’t undo it on your own.
 ear-undoable = You can undo it until another player moves.
 # One of several parts of a long list.
 ear-page = Page { $number }, from { $first } to { $last }
+# A step whose choices are alike, by the button that leads to it.
+ear-group = { $group }: which?
 button-more = More…
 ear-play = Play it
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.

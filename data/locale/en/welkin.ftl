@@ -159,8 +159,8 @@ welkin-word-lay = Site { $site }: { $word }
 welkin-word-lay-of = Site { $site }: { $note }
 welkin-word-lay-sale = Sold for { $money }: Site { $site } ({ $word })
 welkin-word-lay-left = { $count ->
-    [one] one space stays open
-   *[other] { $count } spaces stay open
+    [one] { $count } space left
+   *[other] { $count } spaces left
 }
 welkin-word-lay-sold = complete: sold for { $money }
 welkin-word-lay-none = left as it is
@@ -190,8 +190,8 @@ welkin-coins-cost = { $cost ->
 }
 welkin-used = { $who } laid { $word } on site { $site }{ $left ->
     [0] , completing it
-    [one] ; one space is open
-   *[other] ; { $left } spaces are open
+    [one] ; { $left } space left
+   *[other] ; { $left } spaces left
 }.
 welkin-gains = { $power ->
     [none] {""}

@@ -22,6 +22,8 @@ ear-reveals = Ce coup ne s’annule pas librement.
 ear-undoable = Tu peux l’annuler tant que personne d’autre ne joue.
 # One of several parts of a long list.
 ear-page = Page { $number }, de { $first } à { $last }
+# A step whose choices are alike, by the button that leads to it.
+ear-group = { $group } : que choisis-tu ?
 button-more = Autres…
 ear-play = Jouer
 ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.

@@ -27,7 +27,7 @@ COMMA = ", "
 CODED, CODED_FEW = 3, 6  # letters on a button beside three others, and beside two
 BOTH = 2  # sites that a button has room for
 MANY = 4  # choices; of more the buttons have their numbers alone
-MATERIAL_NAMES = ("material", "old", "new")
+MATERIAL_NAMES = ("material", "old", "new", "older", "newer")
 WORD_NAMES = ("word", "stock")
 SHORT_ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
 
@@ -43,8 +43,8 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
         return material_said(value, words)
     if name in ("came", "went") and (value == NONE or set(value) <= set(MATERIALS)):
         return "" if value == NONE else " " + words(f"welkin-{name}", stock=stock_said(value, words))
-    if name == "stock" and not words.codes and (value == NONE or set(value) <= set(MATERIALS)):
-        return held("" if value == NONE else value, words)
+    if name in ("stock", "word", "spaces", "gap") and not words.codes and set(value) <= {*MATERIALS, ANY, NONE}:
+        return spaces_held(value.replace(NONE, ""), words) or words("welkin-ear-empty" if name == "stock" else "welkin-nothing")
     if name in WORD_NAMES and (value == NONE or set(value) <= set(MATERIALS)):
         return words.listed(_counted(value, words)) if name == "word" and value != NONE else stock_said(value, words)
     if name == "turned":
@@ -94,6 +94,11 @@ def held(stock: str, words: Words) -> str:
     return COMMA.join(
         words("welkin-ear-one" if count == 1 else "welkin-count", material=material, count=count) for material, count in counts
     ) or words("welkin-nothing")
+
+
+def spaces_held(spaces: str, words: Words) -> str:
+    """Spaces of a site as `held` tells materials, those for any kind by their number; "" for none."""
+    return gap_said(spaces, words) if spaces[:1] == ANY else held(spaces, words) if spaces else ""
 
 
 def _counted(word: str, words: Words) -> list[str]:
@@ -351,6 +356,7 @@ def glance(view: WelkinView, words: Words) -> str:
 def site_noted(number: int, view: WelkinView, words: Words) -> str:
     """What a site on offer sells for now, its power, and whether a bid token is flipped with it."""
     about: dict[str, str | int] = {"money": price(Site(number, ""), view.bids), "flips": "yes" if number in FLIPS else "no"}
+    about["most"] = "yes" if SYMBOLS[number][0] == ANY else "no"
     power = words(f"welkin-power-{POWER[number]}-name") if POWER[number] else "none"
     return words("welkin-ear-site", power=power, **about)
 
