@@ -25,6 +25,7 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 CODED, CODED_FEW = 3, 6  # letters on a button beside three others, and beside two
+LETTERS = 10  # letters with their signs, beside a number of two figures
 BOTH = 2  # sites that a button has room for
 MANY = 4  # choices; of more the buttons have their numbers alone
 MATERIAL_NAMES = ("material", "old", "new", "older", "newer")
@@ -442,7 +443,15 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
     their names where these are short."""
     own = _own(view)
     if own is not None and (laying := _laying(begun)) is not None:
-        return _lays_short(view, own.sites[laying:], word, words)
+        sites, label = own.sites[laying:], _lays_short(own.sites[laying:], word, words)
+        alike = [way for way in _ways(own.stock, sites, together=" " in word) if _lays_short(sites, way, words) == label]
+        if len(alike) < 2:
+            return label
+        fuller = {way: _with_others(sites, way, label) for way in alike}
+        if len(set(fuller.values())) == len(alike) and max(map(len, fuller.values())) <= LETTERS:
+            return fuller[word]
+        letters = "+".join("–" if part == NONE else part.upper() for part in word.replace(" ", "+").split("+"))
+        return letters if len(letters) <= LETTERS else label
     if "flip" in begun.split()[:2] and word in BIDS:
         return _flip_short(view, begun, word)
     if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
@@ -498,7 +507,22 @@ def _laying(begun: str) -> int | None:
     return None
 
 
-def _lays_short(view: WelkinView, sites: Sequence[Site], word: str, words: Words) -> str:
+def _ways(stock: str, sites: Sequence[Site], *, together: bool) -> list[str]:
+    """What can be laid on the first of the sites, or on all of them, as words of a line."""
+    found = [("", stock)]
+    for site in sites if together else sites[:1]:
+        found = [(f"{way} {word}".strip(), rest) for way, held in found for word, rest in lays(held, missing(site))]
+    return [way for way, rest in found if rest != stock]
+
+
+def _with_others(sites: Sequence[Site], word: str, label: str) -> str:
+    """What a site is sold by, with the letters of what is laid on others beside it."""
+    parts = zip(sites, word.replace(" ", "+").split("+"), strict=False)
+    others = "".join(letters for site, letters in parts if letters != NONE and not completed(site, letters)).upper()
+    return f"{label} +{others}" if others else label
+
+
+def _lays_short(sites: Sequence[Site], word: str, words: Words) -> str:
     """What is laid, in SHORT characters together with a key: what is sold, or where, and on one site what."""
     parts = word.replace(" ", "+").split("+")
     used = [(site, letters) for site, letters in zip(sites, parts, strict=False) if letters != NONE]
