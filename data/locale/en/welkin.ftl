@@ -377,6 +377,7 @@ welkin-alt-short = Reserve short of: { $left }.
 welkin-alt-codes = Letters: P plant, E element, M metal, A animal, G gem; on sites a capital is a covered space, * any material.
 welkin-alt-flips = with a flip
 welkin-glance = Welkin. Values: { $market }. On offer: { $offer }. { $money }.
+welkin-glance-over = Welkin, the final scores: they’re told below.
 welkin-glance-site = site { $site }, { $spaces } ({ $note })
 welkin-glance-seat = { $who } { welkin-coins }
 welkin-alt-over = Welkin, final result. { $places }

@@ -342,7 +342,7 @@ def alt(view: WelkinView, words: Words) -> str:
 def glance(view: WelkinView, words: Words) -> str:
     """What the materials are worth, the sites on offer with their powers and flips, and everybody's money."""
     if view.result is not None:
-        return alt(view, words)
+        return words("welkin-glance-over")  # the message says all of it
     market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
     offer = words("clause-separator").join(
         words("welkin-glance-site", site=number, spaces=symbols_said(number, words), note=site_noted(number, view, words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from render import FACES
 from rules.game import Event
 from tests.render.heard import spoken
+from tests.render.welkin import positions
 from tests.rules.welkin import board, one, table
 
 FACE = FACES["welkin"]
@@ -57,3 +58,11 @@ def test_what_tokens_cost_is_told_and_a_power_that_its_purchase_tells_is_not() -
     power = Event("welkin-power", 1, {"power": "buy", "site": 3})
     bought = Event("welkin-bought", 1, {"cost": 1, "came": "pp", "went": "-", "stock": "pp"})
     assert told([power, bought]) == "Ben bought two materials (stock: 2 plants)"
+
+
+def test_the_end_is_not_told_by_the_picture_and_the_winner_not_twice() -> None:
+    view, _ = positions.over(2)
+    scored = [Event("welkin-scored", seat, {"money": 262, "sites": 3, "spaces": 12}) for seat in (0, 1)]
+    assert [event.seat for event in FACE.retold(view, scored)] == [1]
+    assert FACE.glance(view, spoken(FACE)) == "Welkin, the final scores: they’re told below."
+    assert "262 coins" in FACE.alt(view, spoken(FACE)), "where a picture stands alone it tells all"
