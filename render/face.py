@@ -79,6 +79,10 @@ class Face(ABC, Generic[V]):
     """Events that merely follow from others, or stand in the summary or the board: those who listen are told them only where there
     is room, and nobody counts them."""
 
+    ends: ClassVar[str] = ""
+    """The line that ends a turn in which something else could still be done: those who listen can choose at a table that their
+    turns end so by themselves. "": there is none."""
+
     joined: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
     ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""

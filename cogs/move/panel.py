@@ -6,6 +6,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
     b|<table>|<stage>|<words>          back to a shorter beginning
     P|<table>|<stage>|<words>          one more next word; where it ends the line, play it
     M|<table>|<stage>|<words>          all next words, where those who listen are told a few first
+    D|<table>|<stage>|<how>            whether one's turns end by themselves, for those who listen
     G|<table>|<stage>|<group>|<words>  the next words that stand aside, behind a button with others alike
     c|<table>|<stage>|<line>           play this line
 """
@@ -35,6 +36,7 @@ from cogs.ear.pages import WHOLE
 from cogs.ear.summary import DONE, done_line, listens, since_turn, spoken
 from cogs.ear.summary import begun as starting
 from cogs.move import live, screen
+from cogs.move.ending import TurnEnds, with_end
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
 from cogs.move.living import Living, Stands
@@ -109,6 +111,23 @@ class AsideButton(buttons.PanelComponent, letter="G"):
         return await turn(interaction, self.table_id, self.stage, self.begun, group=self.group)
 
 
+class EndingButton(buttons.PanelComponent, letter="D"):
+    """Whether one's turns at this table end by themselves after their action. `how`: yes, which ends this one too, or no."""
+
+    stage: Stage
+    how: Annotated[str, "yes|no"]
+
+    async def step(self, interaction: Interaction) -> Reply:
+        ends = self.how == "yes"
+        interaction.client.service(TurnEnds).choose(self.table_id, interaction.user.id, ends=ends)
+        sitting = await interaction.client.host.tables.look(self.table_id)
+        seat, state = seated(sitting, interaction.user.id)
+        end = FACES[sitting.table.game].ends
+        if ends and not self.hasty and end in state.moves(seat, clicked_at(interaction)):
+            return await play(interaction, self.table_id, self.stage, end)
+        return await turn(interaction, self.table_id, self.stage, "")
+
+
 class WordButton(buttons.PanelComponent, letter="P"):
     """The next word. The last one plays the line, unless it must be asked about first."""
 
@@ -158,12 +177,15 @@ async def play(interaction: Interaction, table_id: int, stage: int, line: str, *
     """Play a line of the panel; what it did, or a fresh panel where the table has moved on. `confirmed`: "Play this?" has said what
     the line does for certain, which those who listen need not hear again."""
     bot, said = interaction.client, 0
+    whole = line
+    if listens(bot, interaction.user.id):
+        whole = with_end(interaction, await bot.host.tables.look(table_id), line)
     if confirmed and listens(bot, interaction.user.id):
         seat, state = seated(await bot.host.tables.look(table_id), interaction.user.id)
         said = len(ahead(state, seat, line, clicked_at(interaction)).events)
     try:
         played = await bot.host.play.line(
-            table_id, interaction.user.id, line, click=interaction.id, at=clicked_at(interaction), stage=stage
+            table_id, interaction.user.id, whole, click=interaction.id, at=clicked_at(interaction), stage=stage
         )
     except StaleBoard as stale:
         return await repeated(interaction, table_id, line) or await fresh(interaction, table_id, stale)
@@ -560,6 +582,7 @@ def heard(
         ]
         if acts:
             rows.append(component.row(*acts))
+        below += [] if begun else endings(interaction, sitting, state, lines, words)
     if isinstance(now, Choice) and isinstance(whole, Choice) and len(now.words) < len(whole.words):
         below.append(component.button(MoreButton(table.id, state.stage, now.begun), words("button-more")))
     chosen = now.line if isinstance(now, Whole) else now.begun
@@ -577,6 +600,16 @@ def heard(
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage)
+
+
+def endings(interaction: Interaction, sitting: Sitting, state: State, lines: list[str], words: Words) -> list[component.Component]:
+    """The button that lets turns end by themselves, beside the end of one, or no longer, before the action of one."""
+    table, end = sitting.table, FACES[sitting.table.game].ends
+    chosen = interaction.client.service(TurnEnds).has(table.id, interaction.user.id)
+    if not end or not (chosen or end in lines):
+        return []
+    how = "yes" if end in lines else "no"
+    return [component.button(EndingButton(table.id, state.stage, how), words(f"ear-ending-{how}"))]
 
 
 def aside_rows(sitting: Sitting, state: State, begun: str, groups: Sequence[tuple[str, Sequence[str]]]) -> list[ui.ActionRow[Any]]:
@@ -766,5 +799,6 @@ async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Repl
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.NowButton] = now
+    bot.provide(TurnEnds())
     bot.service(Living).renew = renewed
     bot.service(Living).leads = leads

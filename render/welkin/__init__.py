@@ -42,6 +42,7 @@ class WelkinFace(Face[WelkinView]):
     )
     trifling = frozenset({"welkin-power", "welkin-procured", "welkin-bought", "welkin-used"})
     unordered = frozenset({"power flip"})
+    ends = "end"
     joined = frozenset({"use", "power use"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
