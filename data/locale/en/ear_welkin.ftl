@@ -94,10 +94,7 @@ welkin-ear-left = { $count ->
 
 ## What happened
 
-ear-whole-welkin-begins = { $you ->
-    [yes] you go first
-   *[no] { $who } goes first
-}
+ear-welkin-begins = went first
 ear-welkin-opened = opened site { $site }{ $spaces ->
     [none] {""}
    *[other] {" "}({ $spaces })

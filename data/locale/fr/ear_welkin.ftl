@@ -94,9 +94,9 @@ welkin-ear-left = { $count ->
 
 ## What happened
 
-ear-whole-welkin-begins = { $you ->
-    [yes] tu commences
-   *[no] { $who } commence
+ear-welkin-begins = { $you ->
+    [yes] commences
+   *[no] commence
 }
 ear-welkin-opened = { $you ->
     [yes] ouvres

@@ -66,3 +66,7 @@ def test_the_end_is_not_told_by_the_picture_and_the_winner_not_twice() -> None:
     assert [event.seat for event in FACE.retold(view, scored)] == [1]
     assert FACE.glance(view, spoken(FACE)) == "Welkin, the final scores: they’re told below."
     assert "262 coins" in FACE.alt(view, spoken(FACE)), "where a picture stands alone it tells all"
+
+
+def test_who_begins_is_named_once() -> None:
+    assert told([Event("welkin-begins", 1, {}), FLIP]) == "Ben went first and flipped animal to plant"
