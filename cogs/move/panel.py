@@ -32,11 +32,11 @@ from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
 from cogs.ear import choices
+from cogs.ear.endings import TurnEnds, with_end
 from cogs.ear.pages import WHOLE
 from cogs.ear.summary import DONE, done_line, listens, since_turn, spoken
 from cogs.ear.summary import begun as starting
 from cogs.move import live, screen
-from cogs.move.ending import TurnEnds, with_end
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
 from cogs.move.living import Living, Stands
@@ -119,9 +119,9 @@ class EndingButton(buttons.PanelComponent, letter="D"):
 
     async def step(self, interaction: Interaction) -> Reply:
         ends = self.how == "yes"
-        interaction.client.service(TurnEnds).choose(self.table_id, interaction.user.id, ends=ends)
         sitting = await interaction.client.host.tables.look(self.table_id)
         seat, state = seated(sitting, interaction.user.id)
+        interaction.client.service(TurnEnds).choose(self.table_id, interaction.user.id, ends=ends)
         end = FACES[sitting.table.game].ends
         if ends and not self.hasty and end in state.moves(seat, clicked_at(interaction)):
             return await play(interaction, self.table_id, self.stage, end)

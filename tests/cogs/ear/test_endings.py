@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.move.ending import MOST, TurnEnds
+from cogs.ear.endings import MOST, TurnEnds
 from cogs.wiring import Wired
 from rules.welkin import GAME
 from tests.cogs.drive import components, ids, meet, text
