@@ -6,7 +6,7 @@ from rules.game import IllegalMove, Seat, State
 from rules.skyrise.board import CENTRAL, SITE_AT, Layout, layout
 from rules.skyrise.parts import BUILDINGS_EACH, CARD_OF, CHOSEN, COLOUR_OF, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
 
-RULES = 2
+RULES = 3
 NOTHING = 0
 WONDER = 100
 """In `pieces`: 0 nothing, a building by its number, a Wonder as WONDER and its initiative."""
