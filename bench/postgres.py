@@ -25,7 +25,7 @@ from sessions.store.postgres import script
 from sessions.store.postgres.arrays import Arrays
 from sessions.store.postgres.connection import PostgresStore
 from sessions.store.postgres.script import Scripts
-from sessions.store.postgres.writer import NOTE, close
+from sessions.store.postgres.writer import close
 from sessions.store.reading import EachItsOwn
 from sessions.store.writer import Unit, Write, woven
 from tests.postgres import DURABLE, MISSING, programs, server
@@ -92,11 +92,11 @@ class Bare:
             gathered.units.clear()
             for caller in range(callers):
                 await move(caller)
-            steps, note = woven(gathered.units), NOTE.format(next(NUMBERS))
+            steps, begins = woven(gathered.units), await self._scripts.begins(next(NUMBERS), ())
             if sum(len(step.parameters) for step in steps) <= script.MOST:
-                await self._connection.execute(await self._scripts.script(steps, note, ()))
+                await self._connection.execute(await self._scripts.script(steps, begins))
                 return
-            await self._connection.execute(f"BEGIN; {note}")
+            await self._connection.execute("; ".join(["BEGIN", *begins]))
             for step in steps:
                 await self._arrays.execute(step)
             await self._connection.execute("COMMIT")

@@ -19,6 +19,14 @@ from sessions.store.writer import Fence, Statement, Step
 
 MOST = 24
 """Executions in a script; more are quicker by the other way, which is as many ways there and back for any number."""
+NOTE = "skywright_note"
+STANDING = "skywright_standing"
+OWN = (
+    f"PREPARE {NOTE} (bigint) AS INSERT INTO written (number) VALUES ($1)",
+    # Holds the row of a shard until the transaction ends, and fails unless it has this epoch.
+    f"PREPARE {STANDING} (bigint, bigint) AS SELECT 1 / (count(*) = 1)::int FROM "
+    "(SELECT 1 FROM shards WHERE shard = $1 AND epoch = $2 FOR KEY SHARE) AS held",
+)
 
 
 class Scripts:
@@ -27,13 +35,20 @@ class Scripts:
     def __init__(self, connection: Any) -> None:
         self._connection = connection
         self._names: dict[Statement, str | None] = {}
+        self._own = False
 
-    async def script(self, steps: Sequence[Step], first: str, fences: Collection[Fence]) -> str | None:
-        """What does these steps under these epochs, after what is said first; None where they are better done singly. Raises what a
-        broken connection raises."""
-        said = [first]
-        if fences:
-            said.append(standing(fences))
+    async def begins(self, number: int, fences: Collection[Fence]) -> list[str]:
+        """What a transaction of this number begins with, for steps under these epochs. Raises what the connection raises."""
+        if not self._own:
+            await self._connection.execute("; ".join(OWN))
+            self._own = True
+        held = [f"EXECUTE {STANDING}('{int(shard)}', '{int(epoch)}')" for shard, epoch in sorted(set(fences))]
+        return [f"EXECUTE {NOTE}('{number}')", *held]
+
+    async def script(self, steps: Sequence[Step], first: Sequence[str]) -> str | None:
+        """What does these steps, after what is said first; None where they are better done singly. Raises what a broken connection
+        raises."""
+        said = [*first]
         for step in steps:
             name = await self._name(step.statement)
             if name is None:
@@ -56,15 +71,6 @@ class Scripts:
             except (asyncpg.SyntaxOrAccessError, asyncpg.FeatureNotSupportedError):
                 self._names[statement] = None
         return self._names[statement]
-
-
-def standing(fences: Collection[Fence]) -> str:
-    """Holds the rows of these shards until the transaction ends, and fails unless all have these epochs."""
-    pairs = ", ".join(f"({int(fence.shard)}, {int(fence.epoch)})" for fence in sorted(set(fences)))
-    return (
-        f"SELECT 1 / (count(*) = {len(set(fences))})::int FROM "
-        f"(SELECT 1 FROM shards WHERE (shard, epoch) IN ({pairs}) ORDER BY shard FOR KEY SHARE) AS held"
-    )
 
 
 def literal(value: Any) -> str:

@@ -21,7 +21,7 @@ from typing import Any
 from sessions.store.postgres import prepare, script
 from sessions.store.postgres.arrays import Arrays
 from sessions.store.postgres.errors import is_broken
-from sessions.store.postgres.script import Scripts, standing
+from sessions.store.postgres.script import Scripts
 from sessions.store.postgres.text import numbered
 from sessions.store.prepare import StartRefused
 from sessions.store.writer import Conflict, Fence, LeaseLost, LockLost, Step, StoreError, Unit, woven
@@ -108,19 +108,23 @@ class Writing:
         """Whether it could be done in few ways there and back; else nothing is stored."""
         steps, fences = woven(units), {fence for unit in units for fence in unit.under}
         try:
+            begins = [*await self._scripts.begins(self._number, fences), *self._forgets()]
             if sum(len(step.parameters) for step in steps) <= script.MOST:
-                said = await self._scripts.script(steps, self._begins(), fences)
-                if said is not None:
-                    await self._commit(said)
-                return said is not None
-            await self._connection.execute("; ".join(["BEGIN", self._begins(), *([standing(fences)] if fences else [])]))
-            for step in steps:
-                changed = await self._arrays.execute(step)
-                if changed is None:
-                    await self._execute(step)
-                elif changed != len(step.parameters):
-                    raise Conflict
-            await self._commit("COMMIT")
+                said = await self._scripts.script(steps, begins)
+                if said is None:
+                    return False
+                await self._commit(said)
+            else:
+                await self._connection.execute("; ".join(["BEGIN", *begins]))
+                for step in steps:
+                    changed = await self._arrays.execute(step)
+                    if changed is None:
+                        await self._execute(step)
+                    elif changed != len(step.parameters):
+                        raise Conflict
+                await self._commit("COMMIT")
+            if self._forgets():
+                self._kept = self._number
             return True
         except Exception as error:
             if is_broken(error) or self._connection.is_closed():
@@ -130,7 +134,7 @@ class Writing:
 
     async def _store_step_by_step(self, units: Sequence[Unit]) -> None:
         try:
-            await self._connection.execute(f"BEGIN; {self._begins()}")
+            await self._connection.execute(f"BEGIN; {NOTE.format(self._number)}")
             for step in woven(await _standing(self._connection, units)):
                 await self._execute(step)
             await self._commit("COMMIT")
@@ -139,10 +143,9 @@ class Writing:
                 await self._take_back()
             raise
 
-    def _begins(self) -> str:
-        """What every transaction begins with."""
-        note = NOTE.format(self._number)
-        return note if self._number - self._kept < FORGET_EVERY else f"{note}; {FORGET.format(self._kept, self._number)}"
+    def _forgets(self) -> list[str]:
+        """What is to be forgotten with this group."""
+        return [] if self._number - self._kept < FORGET_EVERY else [FORGET.format(self._kept, self._number)]
 
     async def _execute(self, step: Step) -> None:
         """Raises Conflict, and what the connection raises."""
@@ -169,8 +172,6 @@ class Writing:
             self._connection.terminate()
             if not await self._was_stored():
                 raise
-        if self._number - self._kept >= FORGET_EVERY:
-            self._kept = self._number
 
     async def _connected(self) -> Any:
         """The connection; a new one under the lock where it broke. Raises LockLost where somebody else has the lock, or had it."""

@@ -149,7 +149,7 @@ async def test_a_group_stores_what_stands_and_refuses_what_does_not(tmp_path: Pa
 
 
 POINTS = [
-    (script.MOST, "INSERT INTO written"),
+    (script.MOST, "EXECUTE"),
     *((0, point) for point in ("BEGIN", "INSERT INTO facts", "COMMIT")),
     *((-1, point) for point in ("BEGIN", "SELECT shard", "INSERT INTO facts", "COMMIT")),
 ]
@@ -183,7 +183,7 @@ async def test_a_claim_between_any_two_steps_of_a_unit_comes_before_or_after_it(
 
             monkeypatch.setattr(type(writes), name, placed)
         (heard,) = await first.store("t-old", under=first.leases.under([GUILD]))
-        early = point in ("INSERT INTO written", "BEGIN", "SELECT shard")  # before the row is held
+        early = point in ("EXECUTE", "BEGIN", "SELECT shard")  # before the row is held
         assert claimed == [early]
         assert isinstance(heard, LeaseLost) == early
         assert await database.facts("t-%") == ([] if early else ["t-old"])

@@ -18,7 +18,7 @@ INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")
 ADD = Statement("UPDATE facts SET value = value || ? WHERE key = ?")
 KEYS = "SELECT key, value FROM facts WHERE key IN ('a', 'b', 'c') ORDER BY key"
 NUMBERS = "SELECT count(*) FROM written"
-WAYS = {"in one message": (script.MOST, "INSERT INTO written"), "in arrays": (0, "COMMIT")}
+WAYS = {"in one message": (script.MOST, "EXECUTE"), "in arrays": (0, "COMMIT")}
 
 
 class Breaks:
