@@ -215,6 +215,7 @@ async def ready(connection: Any, name: str, now: int, *, alone: bool = True) -> 
         missing = {number: script for number, script in scripts.items() if number > version}
         if missing:
             await _run(connection, missing, version)
+        await connection.execute("DELETE FROM written")  # by processes that are gone
         await connection.execute(PUT, "opened", str(now))
 
 
