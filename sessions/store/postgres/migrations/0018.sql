@@ -1,6 +1,7 @@
 -- Beside programs from 17 on. Moves at less cost: sessions/store/migrations/0018.sql says what `written` is for.
 CREATE TABLE written (
-    number BIGINT PRIMARY KEY
+    number BIGINT PRIMARY KEY,
+    at BIGINT NOT NULL DEFAULT extract(epoch FROM clock_timestamp())::bigint
 );
 
 -- A move changes tables.changed, so an index with that column made each move write to all indices of the table.

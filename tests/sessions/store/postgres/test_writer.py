@@ -11,7 +11,7 @@ import pytest
 
 from sessions.store.connection import Statement, StoreError
 from sessions.store.engines.protocol import Store
-from sessions.store.postgres import script, writer
+from sessions.store.postgres import prepare, script, writer
 from tests.engine import store_at
 
 INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")
@@ -115,3 +115,13 @@ async def test_numbers_are_forgotten_once_nobody_can_ask_for_them(tmp_path: Path
         numbers = await store.read("SELECT number FROM written")
     async with store_at(tmp_path / "a.db") as store:
         assert not set(await store.read("SELECT number FROM written")) & set(numbers)
+
+
+async def test_what_a_living_process_has_noted_stays_while_another_one_starts(tmp_path: Path) -> None:
+    """It may be asking just now what became of a group; only what is an hour old is nobody's any more."""
+    async with store_at(tmp_path / "a.db") as store:
+        writing: Any = store._writer._commit.__self__  # type: ignore[attr-defined]
+        await store.write((INSERT, ("a", "1")))
+        await writing._connection.execute("INSERT INTO written (number, at) VALUES (-1, 5)")
+        await prepare.ready(writing._connection, "a", 0)
+        assert await store.read("SELECT number FROM written ORDER BY number") == [(writing._number,)]
