@@ -53,7 +53,7 @@ from rules.strange_world.parts import (
     in_order,
 )
 from rules.strange_world.position import Guest, World
-from rules.strange_world.scoring import met
+from rules.strange_world.scoring import content
 
 SURE = 2  # cards in hand of which every way to fill a world is looked at
 EMPTY: dict[str, int] = {}  # a column without icons
@@ -297,7 +297,7 @@ class _Spot:
         for near in NEAR[cell]:
             other = up.get(near)
             if other is None:
-                self.free += reach.holds(near)
+                self.free += near in reach.cells
                 continue
             self.coverable += other != FUMAROLE
             if other != TZIMIMES:
@@ -425,7 +425,7 @@ def _chain(known: StrangeWorld, world: World, card: str, cell: str, cover: str) 
             reach = Reach.of(up, spot[0])
             for name in known.travellers:
                 guest = Guest(name, spot)
-                earns = TRAVELLERS[name].bonus if met(up, guest) else hope(up, guest, reach)
+                earns = TRAVELLERS[name].bonus if content(up, guest) else hope(up, guest, reach)
                 earns += 0.1 * (ord(reach.most) - ord(reach.least))
                 if earns > best:
                     best, traveller, at = earns, name, spot
