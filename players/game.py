@@ -118,6 +118,14 @@ class Quick(Protocol):
 
 
 @runtime_checkable
+class Planner(Protocol):
+    """What a mind may keep besides: simulations of a line that learn from those before them, where they meet the same positions."""
+
+    def plan(self, known: Any, seat: Seat, line: str) -> Callable[[Random], float] | None:
+        """What simulates `line` each time it is called, as `Quick.simulated` does; None where each simulation stands alone."""
+
+
+@runtime_checkable
 class Deep(Protocol):
     """What a mind may keep besides that weighs positions so quickly and so well that a tree is searched (search/tree.py), and no
     replies are simulated.

@@ -5,11 +5,12 @@ A placement is rated by the stars after it and by what the world promises then (
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
 
 from players.game import Why, clearest
+from players.strange_world.ahead import ahead
 from players.strange_world.quick import ending, filled, gains, quick_line, quick_pass, stars_alone, stars_among
 from players.strange_world.worth import CARDS, outlook, promises
 from rules.game import Seat
@@ -94,6 +95,12 @@ class Stranger:
         if after.phase == "over":
             return self.value(after, seat, known)
         return _standing(stars_among(after, rng), seat) if known.seats > 1 else stars_alone(after, rng) / ALONE
+
+    def plan(self, known: StrangeWorld, seat: Seat, line: str) -> Callable[[Random], float] | None:
+        if known.seats > 1:
+            return None
+        stars = ahead(known, line)
+        return lambda rng: stars(rng) / ALONE
 
     def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
         return False
