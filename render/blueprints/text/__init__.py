@@ -434,10 +434,19 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
 
 
 def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
-    """While a die is chosen: the prizes that a few of the dice still to come can earn, those that need fewest first, and those
-    that the building would earn as it is. One die of a kind is no beginning, and the last must lie in the pool."""
+    """While a die is chosen: the prizes in reach."""
+    near = in_reach(view, words) if begun == "take" else []
+    if not near:
+        return []
+    said = [words(f"blueprints-reach-{prize}", **about) for prize, about in near]
+    return [words("blueprints-reach", prizes=" · ".join(said))]
+
+
+def in_reach(view: BlueprintsView, words: Words) -> list[tuple[str, dict[str, str | int]]]:
+    """The prizes that a few of the dice still to come can earn, those that need fewest first, and those that the building would
+    earn as it is, each with what it needs. One die of a kind is no beginning, and the last must lie in the pool."""
     own = view.own
-    if own is None or view.seat is None or begun != "take":
+    if own is None or view.seat is None:
         return []
     dice = [die for stack in own.stacks for die in stack]
     left = PICKS - len(view.taken[view.seat])
@@ -468,10 +477,7 @@ def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
         ),
         key=lambda prize: needs[prize][0],
     )
-    if not near:
-        return []
-    said = [words(f"blueprints-reach-{prize}", count=max(0, needs[prize][0]), **needs[prize][1]) for prize in near]
-    return [words("blueprints-reach", prizes=" · ".join(said))]
+    return [(prize, {"count": max(0, needs[prize][0]), **needs[prize][1]}) for prize in near]
 
 
 def act(line: str, words: Words) -> str:
