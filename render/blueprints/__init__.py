@@ -96,7 +96,7 @@ class BlueprintsFace(Face[BlueprintsView]):
         return text.act(line, words)
 
     def ask(self, view: BlueprintsView, begun: str, words: Words) -> str:
-        return ear.ask(begun, words)
+        return ear.ask(view, begun, words)
 
     def say(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)

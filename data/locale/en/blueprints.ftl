@@ -211,6 +211,7 @@ blueprints-text-own-left = { $left ->
     [one] You take one more die this round.
    *[other] You take { $left } more dice this round.
 }
+blueprints-text-own-lost = The plan can’t be matched any more, so its 6 points are lost.
 blueprints-text-own-points = Your building would score { $points } now: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-text-own-won = Cards won so far: { $cards }; { $points ->
     [one] { $points } point

@@ -3,9 +3,9 @@
 ## Where one stands
 
 blueprints-ear-stands = { $have ->
-    [0] Round { $round }, { $have }
-   *[other] { $have }
-} of { $most } dice, worth { $points }{ $won ->
+    [0] Round { $round }
+   *[other] { $have } of { $most } dice, worth { $points }
+}{ $won ->
     [0] {""}
     [one] , 1 point won
    *[other] , { $won } points won
@@ -17,20 +17,31 @@ blueprints-ear-you-won = You win with { $score } { $score ->
 blueprints-ear-plan = New plan, { $card }: { $spaces }.
 blueprints-ear-left = Left: { $spaces }.
 blueprints-ear-done = Done: { $spaces }.
-blueprints-ear-open = { $space } { $left }{ $least ->
+blueprints-ear-lost = Plan lost: { $why }. You can build on { $spaces }.
+blueprints-ear-over = { $space } is { $count } of { $planned }
+blueprints-ear-nowhere = { $die } fit nowhere
+# A space, how many dice are still planned there, and what can be built on it.
+blueprints-ear-open = { $space }{ $left ->
+    [0] {""}
+   *[other] {" "}{ $left }
+}{ $least ->
     [1] {""}
-    [6] {" "}only a 6
-   *[other] {" "}from { $least }
+    [6] , only a 6
+   *[other] , { $least } or higher
 }
 blueprints-ear-alike = { $count ->
     [2] two of them
     [3] three of them
+    [4] four of them
+    [5] five of them
    *[other] { $count } of them
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
    *[other] , on { $on }
 }
+blueprints-ear-completes = completes the plan
+blueprints-ear-loses = loses the plan
 
 ## Questions
 
@@ -41,7 +52,10 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
    *[no] goes on { $space }
 }. Which die do you discard?
 blueprints-ear-ask-die = Which die do you take?
-blueprints-ear-ask-space = Where to?
+blueprints-ear-ask-space = { $first ->
+    [yes] The plus is building points.{" "}
+   *[no] {""}
+}Where to?
 blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] is lost
    *[no] on { $space }

@@ -246,6 +246,7 @@ blueprints-text-own-left = { $left ->
     [one] Il te reste un dé à prendre dans cette manche.
    *[other] Il te reste { $left } dés à prendre dans cette manche.
 }
+blueprints-text-own-lost = Le plan ne peut plus être respecté : ses 6 points sont perdus.
 blueprints-text-own-points = Ton édifice vaudrait maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points

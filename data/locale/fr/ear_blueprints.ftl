@@ -3,12 +3,13 @@
 ## Where one stands
 
 blueprints-ear-stands = { $have ->
-    [0] Manche { $round }, { $have } dé
-    [one] { $have } dé
-   *[other] { $have } dés
-} sur { $most }, valeur { $points }{ $won ->
+    [0] Manche { $round }
+    [one] { $have } dé sur { $most }, valeur { $points }
+   *[other] { $have } dés sur { $most }, valeur { $points }
+}{ $won ->
     [0] {""}
-   *[other] , { $won } gagnés
+    [one] , { $won } point gagné
+   *[other] , { $won } points gagnés
 }.
 blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
     [one] point
@@ -17,20 +18,31 @@ blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
 blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
 blueprints-ear-left = À bâtir : { $spaces }.
 blueprints-ear-done = Finies : { $spaces }.
-blueprints-ear-open = { $space } { $left }{ $least ->
+blueprints-ear-lost = Plan perdu : { $why }. Tu peux bâtir en { $spaces }.
+blueprints-ear-over = { $space } en est à { $count } sur { $planned }
+blueprints-ear-nowhere = { $die } n’allait nulle part
+# A space, how many dice are still planned there, and what can be built on it.
+blueprints-ear-open = { $space }{ $left ->
+    [0] {""}
+   *[other] {" "}{ $left }
+}{ $least ->
     [1] {""}
-    [6] {" "}un 6
-   *[other] {" "}dès { $least }
+    [6] , 6 seulement
+   *[other] , { $least } ou plus
 }
 blueprints-ear-alike = { $count ->
     [2] il y en a deux
     [3] il y en a trois
+    [4] il y en a quatre
+    [5] il y en a cinq
    *[other] il y en a { $count }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
    *[other] , sur { $on }
 }
+blueprints-ear-completes = achève le plan
+blueprints-ear-loses = plan perdu
 
 ## Questions
 
@@ -41,7 +53,10 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
    *[no] va sur { $space }
 }. Quel dé écarter ?
 blueprints-ear-ask-die = Quel dé ?
-blueprints-ear-ask-space = Où ?
+blueprints-ear-ask-space = { $first ->
+    [yes] Le plus indique les points d’édifice.{" "}
+   *[no] {""}
+}Où ?
 blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] est perdu
    *[no] sur { $space }
@@ -93,4 +108,4 @@ ear-whole-blueprints-over = {""}
 
 ## The rules page
 
-blueprints-ear-rules = De ton plan tu entends combien de dés chaque case veut encore, et dès quelle valeur ; les cases non nommées restent vides.
+blueprints-ear-rules = De ton plan tu entends combien de dés chaque case veut encore, et à partir de quelle valeur ; les cases non nommées restent vides.

@@ -164,6 +164,8 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
                     least=int(stack[-1][1]) if stack else 1,
                 )
             )
+    if lost(view):
+        lines.append(words("blueprints-text-own-lost"))
     closed = [space_said(space, words) or space for i, space in enumerate(SPACES) if not planned[i]]
     lines.append(words("blueprints-text-own-closed", spaces=COMMA.join(closed)))
     seat = view.seat
@@ -180,6 +182,16 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
         lines.append(won_told(view, seat, words))
     lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
     return lines
+
+
+def lost(view: BlueprintsView) -> bool:
+    """Whether the reader's plan cannot be matched any more: a space has more dice than planned, or a die fitted nowhere, so that
+    too few are left."""
+    if view.own is None or view.seat is None:
+        return False
+    planned, left = PLANS[view.own.plan], PICKS - len(view.taken[view.seat])
+    wanting = [height - len(stack) for height, stack in zip(planned, view.own.stacks, strict=True)]
+    return min(wanting) < 0 or sum(wanting) > left
 
 
 def won_told(view: BlueprintsView, seat: Seat, words: Words) -> str:

@@ -4,45 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.blueprints.text import COMMA, dice_said, die_said, is_die, name, own_told, space_said, won_points
-from rules.blueprints import BlueprintsView
-from rules.blueprints.parts import PICKS, PLANS, SPACE_AT, SPACES
-from rules.blueprints.scoring import score
+from render.blueprints.text import COMMA, dice_said, die_said, is_die, lost, name, own_told, space_said, won_points
+from rules.blueprints import BlueprintsView, Own
+from rules.blueprints.parts import PICKS, PLANS, PRIZES, SPACE_AT, SPACES
+from rules.blueprints.scoring import qualifies, score
 
 if TYPE_CHECKING:
     from render.words import Words
 
 
 def summary(view: BlueprintsView, words: Words) -> str:
-    """The building so far, and of each space how many dice its plan wants still, and from which value on."""
-    if view.own is None or view.seat is None or view.result is not None:
+    """The building so far, and of each space how many dice its plan wants still, and from which value on; once the plan is lost,
+    why, and where one can build still."""
+    own, seat = view.own, view.seat
+    if own is None or seat is None or view.result is not None:
         return ""
     stands = words(
         "blueprints-ear-stands",
-        have=len(view.taken[view.seat]),
+        have=len(view.taken[seat]),
         most=PICKS,
-        points=view.own.points,
+        points=own.points,
         round=view.round,
-        won=won_points(view, view.seat),
+        won=won_points(view, seat),
     )
-    if view.turn != view.seat:
+    if view.turn != seat:
         return stands
-    planned, open_, finished = PLANS[view.own.plan], list[str](), list[str]()
-    for i, space in enumerate(SPACES):
-        stack, left = view.own.stacks[i], planned[i] - len(view.own.stacks[i])
-        about: dict[str, str | int] = {"space": space_said(space, words) or space, "least": int(stack[-1][1]) if stack else 1}
-        if left > 0:
-            open_.append(words("blueprints-ear-open", left=left, **about))
-        elif planned[i]:
-            finished.append(str(about["space"]))
-    said = [stands]
-    if not view.taken[view.seat]:
-        said.append(words("blueprints-ear-plan", card=words(f"blueprints-plan-{view.own.plan}"), spaces=COMMA.join(open_)))
-    elif open_:
-        said.append(words("blueprints-ear-left", spaces=COMMA.join(open_)))
-    if finished:
-        said.append(words("blueprints-ear-done", spaces=COMMA.join(finished)))
-    return " ".join(said)
+    between, planned = words("clause-separator"), PLANS[own.plan]
+    heights = {i: len(stack) for i, stack in enumerate(own.stacks) if planned[i]}
+    if not view.taken[seat]:
+        spaces = between.join(_place(own, i, words, planned[i]) for i in heights)
+        return f"{stands} {words('blueprints-ear-plan', card=words(f'blueprints-plan-{own.plan}'), spaces=spaces)}"
+    if lost(view):
+        over = [i for i in heights if heights[i] > planned[i]]
+        why = [words("blueprints-ear-over", space=_space(i, words), count=heights[i], planned=planned[i]) for i in over]
+        why = why or [words("blueprints-ear-nowhere", die=die_said(die, words) or die) for die in view.removed[seat]]
+        spaces = between.join(_place(own, i, words) for i in heights)
+        return f"{stands} {words('blueprints-ear-lost', why=COMMA.join(why), spaces=spaces)}"
+    left = [_place(own, i, words, planned[i] - heights[i]) for i in heights if heights[i] < planned[i]]
+    done = [_place(own, i, words) for i in heights if heights[i] == planned[i]]
+    said = [
+        words(f"blueprints-ear-{which}", spaces=between.join(spaces))
+        for which, spaces in (("left", left), ("done", done))
+        if spaces
+    ]
+    return " ".join([stands, *said])
+
+
+def _space(i: int, words: Words) -> str:
+    return space_said(SPACES[i], words) or SPACES[i]
+
+
+def _place(own: Own, i: int, words: Words, left: int = 0) -> str:
+    """A space, how many dice its plan wants still (`left`; 0: of that nothing is said), and which dice can stand there."""
+    stack = own.stacks[i]
+    return words("blueprints-ear-open", space=_space(i, words), left=left, least=int(stack[-1][1]) if stack else 1)
 
 
 def tell_own(view: BlueprintsView, words: Words) -> str:
@@ -55,14 +70,15 @@ def tell_own(view: BlueprintsView, words: Words) -> str:
     return "\n".join(lines)
 
 
-def ask(begun: str, words: Words) -> str:
-    """Which die, where it goes, which one is thrown away."""
+def ask(view: BlueprintsView, begun: str, words: Words) -> str:
+    """Which die, where it goes, which one is thrown away. What the plus on a space means is said where it is heard first."""
     asks = "ask" if words.codes else "ear-ask"  # what was chosen just before is not heard again
     match begun.split():
         case ["take"]:
             return words(f"blueprints-{asks}-die")
         case ["take", die]:
-            return words(f"blueprints-{asks}-space", die=die_said(die, words) or die)
+            first = view.round == 1 and view.seat is not None and not view.taken[view.seat]
+            return words(f"blueprints-{asks}-space", die=die_said(die, words) or die, first="yes" if first else "no")
         case ["take", die, space, "drop"]:
             built = space_said(space, words)
             return words(
@@ -81,28 +97,38 @@ def say(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str,
     label = words("blueprints-word-die-short", material=word[0], value=word[1])
     alike = view.pool.count(word) - (begun.split()[1:2] == [word])
     notes = [words("blueprints-ear-alike", count=alike)] if alike > 1 else []
-    if not begun.endswith("drop") and not _fitting(view, word):
-        notes.append(words("blueprints-ear-out"))
-    return label, words("clause-separator").join(notes)
+    if not begun.endswith("drop"):
+        fitting = [] if view.own is None else _fitting(view.own, word)
+        notes += [] if fitting else [words("blueprints-ear-out")]
+        if not lost(view) and not any(_wanting(view, i) for i in fitting):
+            notes.append(words("blueprints-ear-loses"))
+    return label, COMMA.join(notes)
+
+
+def _wanting(view: BlueprintsView, i: int) -> bool:
+    """Whether the reader's plan wants more dice on a space."""
+    return view.own is not None and len(view.own.stacks[i]) < PLANS[view.own.plan][i]
 
 
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:
-    """What a die earns there, and on what it stands."""
+    """What a die earns there, on what it stands, what becomes of the plan, and which prizes the building would have then."""
     own, i = view.own, SPACE_AT[space]
     if own is None or not is_die(die):
         return ""
     stack = own.stacks[i]
-    built = [[*other, die] if j == i else other for j, other in enumerate(own.stacks)]
-    more = sum(score(own.plan, built).values()) - own.points
+    built = [(*other, die) if j == i else other for j, other in enumerate(own.stacks)]
+    parts = score(own.plan, built)
     on = die_said(stack[-1], words) or "" if stack else "none"
-    return words("blueprints-ear-space", on=on, more=more)
+    said = [words("blueprints-ear-space", on=on, more=sum(parts.values()) - own.points)]
+    if parts["plan"]:
+        said.append(words("blueprints-ear-completes"))
+    elif not _wanting(view, i) and not lost(view):
+        said.append(words("blueprints-ear-loses"))
+    earned = [prize for prize in PRIZES if qualifies(prize, built) and not qualifies(prize, own.stacks)]
+    return COMMA.join([*said, *(words(f"blueprints-part-{prize}") for prize in earned)])
 
 
-def _fitting(view: BlueprintsView, die: str) -> list[str]:
-    """The spaces of the reader's plan on which a die can stand."""
-    own = view.own
-    if own is None:
-        return []
+def _fitting(own: Own, die: str) -> list[int]:
+    """The spaces of a plan on which a die can stand."""
     planned = PLANS[own.plan]
-    stacks = own.stacks
-    return [s for s in SPACES if planned[SPACE_AT[s]] and (not stacks[SPACE_AT[s]] or stacks[SPACE_AT[s]][-1][1] <= die[1])]
+    return [i for i, stack in enumerate(own.stacks) if planned[i] and (not stack or stack[-1][1] <= die[1])]

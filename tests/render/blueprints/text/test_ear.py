@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from render import FACES
 from rules import GAMES
 from tests.render.heard import spoken
+from tests.rules.blueprints.position import position
 
 FACE, GAME = FACES["blueprints"], GAMES["blueprints"]
 
@@ -15,21 +16,70 @@ def test_the_summary_says_the_plan_and_what_each_space_wants_still() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert said.startswith("Round 1, 0 of 6 dice, worth 0. New plan, Chequer: A back 2, B back 1, ")
-    assert "from" not in said
+    assert said.startswith("Round 1. New plan, Chequer: A back 2; B back 1; ")
+    assert "higher" not in said
     assert "Done" not in said
     line = next(line for line in state.moves(seat, 0) if line.split()[1].endswith("3") and line.split()[2] == "b2")
     state = state.play(seat, line, 0).state
     state = state.play(1 - seat, next(iter(state.moves(1 - seat, 0))), 0).state
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert " Left: A back 2, A front 1, B front 2. Done: B back." in said
+    assert " Left: A back 2; A front 1; B front 2. Done: B back, 3 or higher." in said
     other = FACE.summary(GAME.deal(2, bytes(32)).view(1 - seat), spoken(FACE))
-    assert other == "Round 1, 0 of 6 dice, worth 0."
+    assert other == "Round 1."
+
+
+def test_a_plan_that_can_no_longer_be_matched_is_lost_and_not_done() -> None:
+    before = position("a2 c1 k2 k3", "c1 o1 o1 o1", plans="311/1..", pool="o5 c6").view(0)
+    assert FACE.summary(before, spoken(FACE)).endswith(" Left: B back 1; C back 1; A front 1. Done: A back, 3 or higher.")
+    assert FACE.say(before, "take o5", "a2", spoken(FACE))[1] == "+2, on stone 3, loses the plan"
+    assert FACE.say(before, "take o5", "a1", spoken(FACE))[1] == "+2"
+    after = position("a2 c1 k2 k3 o5", "c1 o1 o1 o1 o1", plans="311/1..", pool="c6 o1").view(0)
+    assert FACE.summary(after, spoken(FACE)).endswith(
+        " Plan lost: A back is 4 of 3. You can build on A back, 5 or higher; B back; C back; A front."
+    )
+    assert FACE.say(after, "take c6", "a2", spoken(FACE))[1] == "+8, on wood 5, Skyscraper", "it is lost already"
+    assert "its 6 points are lost" in FACE.tell_own(after, spoken(FACE))
+    assert "its 6 points are lost" not in FACE.tell_own(before, spoken(FACE))
+    assert "Plan perdu\u202f: A arrière en est à 4 sur 3. " in FACE.summary(after, spoken(FACE, "fr"))
+
+
+def test_a_die_that_fits_nowhere_loses_the_plan_too() -> None:
+    view = position("a2 k6, b2 k6, c2 k6, a1 k6", "c1 o1 o1 o1 o1", plans="311/1..", pool="o1 c6").view(0)
+    assert FACE.say(view, "take", "o1", spoken(FACE))[1] == "fits nowhere, loses the plan"
+    after = position("a2 k6, b2 k6, c2 k6, a1 k6, out o1", "c1 o1 o1 o1 o1 o1", plans="311/1..", pool="o2 c6").view(0)
+    assert " Plan lost: wood 1 fit nowhere. You can build on A back, only a 6; " in FACE.summary(after, spoken(FACE))
+    full = position("a2 c1 k2 k3, b2 k5, c2 k5", "c1 o1 o1 o1 o1 o1", plans="311/1..", pool="o4 c6").view(0)
+    assert "loses" not in FACE.say(full, "take", "o4", spoken(FACE))[1], "A front is empty"
+    high = position("a2 c1 k2 k3, b2 k5", "c1 o1 o1 o1 o1", plans="v03", pool="o4 c6").view(0)
+    assert FACE.say(high, "take", "o4", spoken(FACE))[1] == "loses the plan", "only A back takes it, which has all its dice"
+
+
+def test_a_space_says_that_it_completes_the_plan_and_which_prizes_it_brings() -> None:
+    view = position("a2 c1 k2 k3, b2 k4, c2 o5", "c1 o1 o1 o1 o1 o1", plans="311/1..", pool="g6").view(0)
+    assert FACE.say(view, "take g6", "a1", spoken(FACE))[1].endswith(", completes the plan, Geometer’s")
+    assert FACE.say(view, "take g6", "a1", spoken(FACE, "fr"))[1].endswith(", achève le plan, géomètre")
+    alike = position("a2 k1 k1 k1, b2 k1", "c1 o1 o1 o1 o1", plans="311/1..", pool="k1 c6").view(0)
+    longest = FACE.say(alike, "take k1", "a2", spoken(FACE))
+    assert longest[1] == "+8, on stone 1, loses the plan, Materials"
+
+
+def test_what_the_plus_means_is_said_once() -> None:
+    state = GAME.deal(2, bytes(32))
+    seat = state.to_move[0]
+    assert FACE.ask(state.view(seat), "take k2", spoken(FACE)) == "The plus is building points. Where to?"
+    for _ in range(2):
+        state = state.play(state.to_move[0], next(iter(state.moves(state.to_move[0], 0))), 0).state
+    assert FACE.ask(state.view(seat), "take k2", spoken(FACE)) == "Where to?"
 
 
 def test_equal_dice_are_told_with_their_number() -> None:
     view = replace(GAME.deal(2, bytes(32)).view(0), pool=("g4", "g4", "o1"))
     assert FACE.say(view, "take", "g4", spoken(FACE)) == ("Recycled 4", "two of them")
+    many = replace(view, pool=("g4",) * 5)
+    assert [FACE.say(many, before, "g4", spoken(FACE))[1] for before in ("take", "take g4 a1 drop")] == [
+        "five of them",
+        "four of them",
+    ]
     assert FACE.say(view, "take g4 a1 drop", "g4", spoken(FACE))[1] == "", "one of them is taken"
     assert FACE.say(view, "take", "o1", spoken(FACE))[1] == ""
 
