@@ -83,6 +83,9 @@ class Face(ABC, Generic[V]):
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
     ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""
 
+    final: ClassVar[bool] = False
+    """Whether every line reveals something: those who listen are not told with each that it cannot be undone."""
+
     asks_all: ClassVar[bool] = False
     """Whether its questions, together with the pictures of its steps, say what was chosen so far: a panel does not say it again."""
 
@@ -281,6 +284,12 @@ class Face(ABC, Generic[V]):
         """What a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for those who
         listen and are asked about it: a sentence each. By default nothing."""
         return []
+
+    def retold(self, view: V, events: Sequence[Event], *, brief: bool = False) -> list[Event]:
+        """What happened as those who listen are told it, in clauses: with what only a picture shows of it, or without what another
+        of the events says. `view`: their own, of now, or before a move that they are asked about; `brief`: in as few words as can
+        be, for not all has room otherwise. By default as it was."""
+        return list(events)
 
     def in_summary(self, view: V, event: Event) -> bool:
         """Whether `summary` says what an event, the newest of its kind, tells, so that it is not heard twice. By default not."""

@@ -3,7 +3,7 @@
 ## Where one stands
 
 blueprints-ear-stands = { $have ->
-    [0] Round { $round }
+    [0] Round { $round }, in demand { $one }, then { $two }
    *[other] { $have } of { $most } dice, worth { $points }
 }{ $won ->
     [0] {""}
@@ -30,16 +30,23 @@ blueprints-ear-open = { $space }{ $left ->
    *[other] , { $least } or higher
 }
 blueprints-ear-alike = { $count ->
-    [2] two of them
-    [3] three of them
-    [4] four of them
-    [5] five of them
-   *[other] { $count } of them
+    [2] two dice
+    [3] three dice
+    [4] four dice
+    [5] five dice
+   *[other] { $count } dice
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
    *[other] , on { $on }
 }
+blueprints-ear-gold = gold
+blueprints-ear-silver = silver
+blueprints-ear-bronze = bronze
+blueprints-ear-skyscraper = Skyscraper
+blueprints-ear-structural = Structural Integrity
+blueprints-ear-geometer = Geometer’s
+blueprints-ear-materials = Materials
 blueprints-ear-completes = completes the plan
 blueprints-ear-loses = loses the plan
 
@@ -61,21 +68,29 @@ blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
    *[no] on { $space }
 }. Which do you discard?
 blueprints-ear-out = fits nowhere
-blueprints-ear-only-you = Only you hear: { $what }.
+blueprints-ear-secret = Only you know where it stands, until the round is scored.
+blueprints-ear-play = { blueprints-material-capital } { $value }{ $space ->
+    [out] , lost for the round
+   *[other] {" "}on { $space }
+}{ $plan ->
+    [lost] , loses the plan
+   *[kept] {""}
+}{ $drop ->
+    [none] {""}
+   *[other] , discard { $drop }
+}.
 
 ## What happened
 
-ear-whole-blueprints-round = round { $round } began, in demand { $one }, then { $two }; { $you ->
-    [yes] you go first
-   *[no] { $who } goes first
-}
+ear-whole-blueprints-round = round { $round } began, in demand { $one }, then { $two }
 ear-blueprints-took = took { $die }
 ear-blueprints-removed = took { $die }, which fits nowhere
 ear-blueprints-built = built it on { $space }
 ear-blueprints-dropped = discarded { $die }
 # The dice that came in are told with the whole pool, where one is asked which to take.
 ear-whole-blueprints-rolled = {""}
-ear-blueprints-scored = scored { $points } with the plan { $card }
+ear-blueprints-scored = scored { $points }
+ear-blueprints-cards = won { $cards }
 ear-blueprints-award = won { $award }
 ear-blueprints-prize = won { $prize }
 # Who won is told right behind it.

@@ -3,7 +3,7 @@
 ## Where one stands
 
 blueprints-ear-stands = { $have ->
-    [0] Manche { $round }
+    [0] Manche { $round }, recherchés : { $one }, puis { $two }
     [one] { $have } dé sur { $most }, valeur { $points }
    *[other] { $have } dés sur { $most }, valeur { $points }
 }{ $won ->
@@ -31,16 +31,23 @@ blueprints-ear-open = { $space }{ $left ->
    *[other] , { $least } ou plus
 }
 blueprints-ear-alike = { $count ->
-    [2] il y en a deux
-    [3] il y en a trois
-    [4] il y en a quatre
-    [5] il y en a cinq
+    [2] deux dés
+    [3] trois dés
+    [4] quatre dés
+    [5] cinq dés
    *[other] il y en a { $count }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
    *[other] , sur { $on }
 }
+blueprints-ear-gold = l’or
+blueprints-ear-silver = l’argent
+blueprints-ear-bronze = le bronze
+blueprints-ear-skyscraper = le gratte-ciel
+blueprints-ear-structural = l’intégrité structurelle
+blueprints-ear-geometer = le géomètre
+blueprints-ear-materials = les matériaux
 blueprints-ear-completes = achève le plan
 blueprints-ear-loses = plan perdu
 
@@ -62,14 +69,21 @@ blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
    *[no] sur { $space }
 }. Lequel écarter ?
 blueprints-ear-out = ne rentre nulle part
-blueprints-ear-only-you = En secret : { $what }.
+blueprints-ear-secret = Personne d’autre ne sait où il est avant le décompte de la manche.
+blueprints-ear-play = { blueprints-material-capital } { $value }{ $space ->
+    [out] , hors jeu pour la manche
+   *[other] {" "}en { $space }
+}{ $plan ->
+    [lost] , plan perdu
+   *[kept] {""}
+}{ $drop ->
+    [none] {""}
+   *[other] , écarter { THE($drop) }
+}.
 
 ## What happened
 
-ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two } ; { $you ->
-    [yes] tu prends
-   *[no] { $who } prend
-} le premier dé
+ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two }
 ear-blueprints-took = { $you ->
     [yes] prends
    *[no] prend
@@ -91,10 +105,11 @@ ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = { $you ->
     [yes] marques
    *[no] marque
-} { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} avec le plan « { $card } »
+} { $points }
+ear-blueprints-cards = { $you ->
+    [yes] remportes
+   *[no] remporte
+} { $cards }
 ear-blueprints-award = { $you ->
     [yes] remportes
    *[no] remporte

@@ -44,6 +44,8 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
             return words(f"blueprints-award-{value}-card")
         case "prize":
             return words(f"blueprints-prize-{value}-card")
+        case "cards":
+            return words.listed([words(f"blueprints-ear-{card}") for card in value.split()])
     return None
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from render.blueprints.text import COMMA, dice_said, die_said, is_die, lost, name, own_told, space_said, won_points
+from render.blueprints.text import COMMA, dice_said, die_said, is_die, lost, material_said, name, own_told, space_said, won_points
 from rules.blueprints import BlueprintsView, Own
 from rules.blueprints.parts import PICKS, PLANS, PRIZES, SPACE_AT, SPACES
 from rules.blueprints.scoring import qualifies, score
+from rules.game import Event
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -26,6 +28,8 @@ def summary(view: BlueprintsView, words: Words) -> str:
         points=own.points,
         round=view.round,
         won=won_points(view, seat),
+        one=material_said(view.demand[0], words),
+        two=material_said(view.demand[1], words),
     )
     if view.turn != seat:
         return stands
@@ -77,14 +81,70 @@ def ask(view: BlueprintsView, begun: str, words: Words) -> str:
         case ["take"]:
             return words(f"blueprints-{asks}-die")
         case ["take", die]:
-            first = view.round == 1 and view.seat is not None and not view.taken[view.seat]
-            return words(f"blueprints-{asks}-space", die=die_said(die, words) or die, first="yes" if first else "no")
+            first = "yes" if _first_die(view) else "no"
+            return words(f"blueprints-{asks}-space", die=die_said(die, words) or die, first=first)
         case ["take", die, space, "drop"]:
             built = space_said(space, words)
             return words(
                 f"blueprints-{asks}-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes"
             )
     return ""
+
+
+def beforehand(view: BlueprintsView, line: str, words: Words) -> str:
+    """The question before a line is played: the die, its space, what that does to the plan, and the die thrown away."""
+    _, die, space, *rest = line.split()
+    built = space_said(space, words)
+    noted = say(view, f"take {die}", space, words)[1] if built else say(view, "take", die, words)[1]
+    said = words(
+        "blueprints-ear-play",
+        material=die[:1],
+        value=die[1:],
+        space=built or "out",
+        plan="lost" if words("blueprints-ear-loses") in noted else "kept",
+        drop=die_said(rest[-1], words) or rest[-1] if rest else "none",
+    )
+    secret = [words("blueprints-ear-secret")] if built and _first_die(view) else []
+    return " ".join([words("ear-confirm"), said, *secret])
+
+
+def _first_die(view: BlueprintsView) -> bool:
+    """Whether the reader has taken no die of the whole game: what holds all the time is said then."""
+    return view.round == 1 and view.seat is not None and not view.taken[view.seat]
+
+
+TAKING = frozenset(f"blueprints-{what}" for what in ("took", "removed", "built", "dropped", "rolled"))
+SCORING = frozenset(f"blueprints-{what}" for what in ("scored", "award", "prize"))
+
+
+def in_summary(view: BlueprintsView, event: Event) -> bool:
+    """The round and what is in demand, until the reader has a die of it."""
+    begun = event.id == "blueprints-round" and event.about["round"] == view.round
+    return begun and view.own is not None and view.seat is not None and not view.taken[view.seat]
+
+
+def retold(view: BlueprintsView, events: Sequence[Event], *, brief: bool) -> list[Event]:
+    """How a round ended by seat, the reader first and then from the best: what each scored and won (`brief`: of four, others
+    who won something only that). The dice that others took before are of a round that is over."""
+    at = [n for n, event in enumerate(events) if event.id in SCORING]
+    if not at:
+        return list(events)
+    before = [event for event in events[: at[0]] if event.id not in TAKING or event.seat == view.seat]
+    of_round = [event for event in events[at[0] : at[-1] + 1] if event.id in SCORING]
+    scores = {event.seat: event for event in of_round if event.id == "blueprints-scored"}
+    points = {seat: int(event.about["points"]) for seat, event in scores.items()}
+    told = []
+    for seat in sorted({event.seat for event in of_round}, key=lambda seat: (seat != view.seat, -points.get(seat, 0))):
+        cards = [str(card) for event in of_round if event.seat == seat for card in _card(event)]
+        if seat in scores and (seat == view.seat or not (brief and cards and view.seats > 3)):
+            told.append(scores[seat])
+        if cards:
+            told.append(Event("blueprints-cards", seat, {"cards": " ".join(cards)}))
+    return [*before, *told, *events[at[-1] + 1 :]]
+
+
+def _card(event: Event) -> list[str | int]:
+    return [event.about[name] for name in ("award", "prize") if name in event.about]
 
 
 def say(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
@@ -95,13 +155,13 @@ def say(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str,
     if not is_die(word) or begun.split()[-1:] not in (["take"], ["drop"]):
         return label, note
     label = words("blueprints-word-die-short", material=word[0], value=word[1])
-    alike = view.pool.count(word) - (begun.split()[1:2] == [word])
+    if begun.endswith("drop"):  # how many of a kind there are was heard when one was taken
+        return label, ""
+    alike, fitting = view.pool.count(word), [] if view.own is None else _fitting(view.own, word)
     notes = [words("blueprints-ear-alike", count=alike)] if alike > 1 else []
-    if not begun.endswith("drop"):
-        fitting = [] if view.own is None else _fitting(view.own, word)
-        notes += [] if fitting else [words("blueprints-ear-out")]
-        if not lost(view) and not any(_wanting(view, i) for i in fitting):
-            notes.append(words("blueprints-ear-loses"))
+    notes += [] if fitting else [words("blueprints-ear-out")]
+    if not lost(view) and not any(_wanting(view, i) for i in fitting):
+        notes.append(words("blueprints-ear-loses"))
     return label, COMMA.join(notes)
 
 

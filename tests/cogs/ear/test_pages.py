@@ -35,7 +35,7 @@ async def test_a_call_is_one_line_the_thread_and_the_way_to_all_else() -> None:
     reply = await hand(bot, sitting, first, events, words_for(sitting), Rank.BOARD)
     line, thread, *rest = text_of(reply).splitlines()
     assert line.startswith("Meanwhile: ")
-    assert "took wood 3 and discarded stone 4. Your turn. Round 1. New plan, " in line
+    assert "took wood 3 and discarded stone 4. Your turn. Round 1, in demand " in line
     assert len(line) <= LONGEST
     assert (thread, rest) == ("<#3>", [])
     assert ids_of(reply) == ["m|12|5", "h|12|5", "E|12|all"]
@@ -60,7 +60,7 @@ def test_the_board_in_words_offers_to_stay_so_and_says_at_a_seat_where_one_stand
     sitting = running(ANN, BEN)
     mine, others = pages.board(asker(bot_of(sitting), ANN), sitting), pages.board(asker(bot_of(sitting), CLEO), sitting)
     assert "`/me reading by:words`" in text_of(mine)
-    assert "Waiting for Ben. Round 1." in text_of(mine)
+    assert "Waiting for Ben. Round 1, in demand " in text_of(mine)
     assert "you have" not in text_of(others)
     assert "`/me reading" not in text_of(pages.board(asker(bot_of(sitting, people=LISTENS), ANN), sitting))
     with pytest.raises(NotStarted):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from render import FACES
 from rules import GAMES
+from rules.game import Ahead, Event
 from tests.render.heard import spoken
 from tests.rules.blueprints.position import position
 
@@ -16,7 +17,7 @@ def test_the_summary_says_the_plan_and_what_each_space_wants_still() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert said.startswith("Round 1. New plan, Chequer: A back 2; B back 1; ")
+    assert said.startswith("Round 1, in demand glass, then stone. New plan, Chequer: A back 2; B back 1; ")
     assert "higher" not in said
     assert "Done" not in said
     line = next(line for line in state.moves(seat, 0) if line.split()[1].endswith("3") and line.split()[2] == "b2")
@@ -25,7 +26,7 @@ def test_the_summary_says_the_plan_and_what_each_space_wants_still() -> None:
     said = FACE.summary(state.view(seat), spoken(FACE))
     assert " Left: A back 2; A front 1; B front 2. Done: B back, 3 or higher." in said
     other = FACE.summary(GAME.deal(2, bytes(32)).view(1 - seat), spoken(FACE))
-    assert other == "Round 1."
+    assert other == "Round 1, in demand glass, then stone."
 
 
 def test_a_plan_that_can_no_longer_be_matched_is_lost_and_not_done() -> None:
@@ -74,13 +75,13 @@ def test_what_the_plus_means_is_said_once() -> None:
 
 def test_equal_dice_are_told_with_their_number() -> None:
     view = replace(GAME.deal(2, bytes(32)).view(0), pool=("g4", "g4", "o1"))
-    assert FACE.say(view, "take", "g4", spoken(FACE)) == ("Recycled 4", "two of them")
+    assert FACE.say(view, "take", "g4", spoken(FACE)) == ("Recycled 4", "two dice")
     many = replace(view, pool=("g4",) * 5)
     assert [FACE.say(many, before, "g4", spoken(FACE))[1] for before in ("take", "take g4 a1 drop")] == [
-        "five of them",
-        "four of them",
+        "five dice",
+        "",
     ]
-    assert FACE.say(view, "take g4 a1 drop", "g4", spoken(FACE))[1] == "", "one of them is taken"
+    assert FACE.say(view, "take g4 a1 drop", "g4", spoken(FACE))[1] == "", "that was heard a step before"
     assert FACE.say(view, "take", "o1", spoken(FACE))[1] == ""
 
 
@@ -108,3 +109,39 @@ def test_the_hand_has_cards_won_thrown_dice_and_points_once_there_are_some() -> 
     assert "Discarded this round: " in FACE.tell_own(state.view(0), spoken(FACE))
     assert "Discarded: " in FACE.alt(state.view(0), spoken(FACE))
     assert "Cards won so far: " in FACE.alt(state.view(0), spoken(FACE))
+
+
+def test_what_is_asked_before_a_die_is_played_names_its_space_as_something_still_to_be_done() -> None:
+    state = position("a2 c1 k2 k3", "c1 o1 o1 o1", plans="311/1..", pool="o5 c6 o1")
+    view, words = state.view(0), spoken(FACE)
+    for line, said in (
+        ("take c6 b2 drop o1", "Play this? Glass 6 on B back, discard wood 1."),
+        ("take o5 a2 drop c6", "Play this? Wood 5 on A back, loses the plan, discard glass 6."),
+        ("take o5 out", "Play this? Wood 5, lost for the round."),
+    ):
+        assert FACE.beforehand(view, line, Ahead([], reveals=True), words) == (said, [])
+    said = FACE.beforehand(view, "take c6 b2 drop o1", Ahead([], reveals=True), spoken(FACE, "fr"))[0]
+    assert said == "Valider\u202f? Verre 6 en B arrière, écarter le bois 1."
+
+
+def test_how_a_round_ended_is_told_by_seat_without_the_dice_of_the_others() -> None:
+    view = position("", "", first=0).view(0)
+    points = {"card": "c01", "plan": 0, "wood": 0, "recycled": 0, "stone": 0, "glass": 0}
+    events = [
+        Event("blueprints-took", 1, {"die": "o1"}),
+        Event("blueprints-rolled", None, {"dice": "o1"}),
+        Event("blueprints-scored", 0, {"points": 17, **points}),
+        Event("blueprints-scored", 1, {"points": 31, **points}),
+        Event("blueprints-award", 1, {"award": "silver"}),
+        Event("blueprints-prize", 0, {"prize": "skyscraper"}),
+        Event("blueprints-prize", 0, {"prize": "geometer"}),
+        Event("blueprints-round", 0, {"round": 2, "one": "g", "two": "c"}),
+    ]
+    assert spoken(FACE).clauses(FACE.retold(view, events), 0) == [
+        "you scored 17 and won Skyscraper and Geometer’s",
+        "Ben scored 31 and won silver",
+        "round 2 began, in demand recycled, then glass",
+    ]
+    assert FACE.retold(view, events[:2]) == events[:2]
+    assert FACE.in_summary(view, Event("blueprints-round", 0, {"round": 1, "one": "g", "two": "c"}))
+    assert not FACE.in_summary(view, events[-1]), "of another round"
