@@ -58,15 +58,22 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] is lost
    *[no] goes on { $space }
 }. Which die do you discard?
+blueprints-ear-near = In reach: { $prizes }.
+blueprints-ear-near-skyscraper = Skyscraper, { $count } more on { $space }
+blueprints-ear-near-structural = Structural Integrity, { $count } more of value { $value }
+blueprints-ear-near-geometer = Geometer’s, missing { $values }
+blueprints-ear-near-materials = Materials, { $count } more { $one }
+blueprints-ear-holds = { $who } has { $dice }.
+blueprints-ear-many = { $count } { blueprints-material }
+blueprints-ear-alike-of = { $count } of value { $value }
+blueprints-ear-different = { $count } different values
+blueprints-ear-bag = Bag: { $dice }.
 blueprints-ear-ask-die = Which die do you take?
 blueprints-ear-ask-space = { $first ->
     [yes] The plus is building points.{" "}
    *[no] {""}
 }Where to?
-blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
-    [yes] is lost
-   *[no] on { $space }
-}. Which do you discard?
+blueprints-ear-ask-drop = Which do you discard?
 blueprints-ear-out = fits nowhere
 blueprints-ear-secret = Only you know where it stands, until the round is scored.
 blueprints-ear-play = { blueprints-material-capital } { $value }{ $space ->

@@ -206,7 +206,7 @@ blueprints-text-bag = Dans le sac, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 } : { $dice }.
-blueprints-text-bag-part = { blueprints-material } { $count }
+blueprints-text-bag-part = { $count } { blueprints-material }
 blueprints-text-dropped = Écarté dans cette manche : { $dice }.
 blueprints-text-order = Dans l’ordre de cette manche :
 blueprints-text-seat = { $n }. { $who } { $count ->

@@ -59,15 +59,22 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] est perdu
    *[no] va sur { $space }
 }. Quel dé écarter ?
+blueprints-ear-near = À portée : { $prizes }.
+blueprints-ear-near-skyscraper = gratte-ciel, encore { $count } sur { $space }
+blueprints-ear-near-structural = intégrité structurelle, encore { $count } de valeur { $value }
+blueprints-ear-near-geometer = géomètre, il manque { $values }
+blueprints-ear-near-materials = matériaux, encore { $count } { $one }
+blueprints-ear-holds = { $who } a { $dice }.
+blueprints-ear-many = { $count } { blueprints-material }
+blueprints-ear-alike-of = { $count } de valeur { $value }
+blueprints-ear-different = { $count } valeurs différentes
+blueprints-ear-bag = Sac : { $dice }.
 blueprints-ear-ask-die = Quel dé ?
 blueprints-ear-ask-space = { $first ->
     [yes] Le plus indique les points d’édifice.{" "}
    *[no] {""}
 }Où ?
-blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
-    [yes] est perdu
-   *[no] sur { $space }
-}. Lequel écarter ?
+blueprints-ear-ask-drop = Lequel écarter ?
 blueprints-ear-out = ne rentre nulle part
 blueprints-ear-secret = Personne d’autre ne sait où il est avant le décompte de la manche.
 blueprints-ear-play = { blueprints-material-capital } { $value }{ $space ->

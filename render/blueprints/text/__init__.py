@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.blueprints import BlueprintsView, Own, Round
-from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES, difficulty
+from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES, by_value, difficulty
 from rules.blueprints.scoring import qualifies, score, tie_chain
 from rules.game import Seat
 
@@ -85,6 +85,12 @@ def dice_said(dice: Iterable[str], words: Words) -> str:
     return COMMA.join(found) or words("blueprints-alt-none")
 
 
+def bag_said(view: BlueprintsView, words: Words) -> str:
+    """How many dice of each material are in the bag, those that there are."""
+    left = [words("blueprints-text-bag-part", material=material, count=count) for material, count in view.bag.items() if count]
+    return COMMA.join(left) or words("blueprints-alt-none")
+
+
 def cards_said(awards: Iterable[str], prizes: Iterable[str], words: Words) -> str:
     """Awards, equal ones told once with their number, and prizes, by name."""
     said = [words("blueprints-awards", award=award, count=count) for award, count in Counter(awards).items()]
@@ -114,10 +120,9 @@ def tell(view: BlueprintsView, words: Words) -> str:
             lines.append(words("blueprints-text-pool-value", value=value, dice=dice_said(dice, words)))
     if view.fresh:
         lines.append(words("blueprints-text-fresh", dice=dice_said(view.fresh, words)))
-    left = [words("blueprints-text-bag-part", material=material, count=count) for material, count in view.bag.items()]
-    lines.append(words("blueprints-text-bag", count=sum(view.bag.values()), dice=COMMA.join(left)))
+    lines.append(words("blueprints-text-bag", count=sum(view.bag.values()), dice=bag_said(view, words)))
     if view.dropped:
-        lines.append(words("blueprints-text-dropped", dice=dice_said(view.dropped, words)))
+        lines.append(words("blueprints-text-dropped", dice=dice_said(sorted(view.dropped, key=by_value), words)))
     lines += ["", words("blueprints-text-order"), *(_seat_told(view, n, seat, words) for n, seat in enumerate(in_order(view), 1))]
     if view.pick == 1 and view.past:
         lines += ["", *_round_told(view.past[-1], len(view.past), words)]

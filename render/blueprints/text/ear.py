@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from render.blueprints.text import COMMA, dice_said, die_said, is_die, lost, material_said, name, own_told, space_said, won_points
+from render.blueprints.text import (
+    COMMA,
+    bag_said,
+    dice_said,
+    die_said,
+    in_order,
+    in_reach,
+    is_die,
+    lost,
+    material_said,
+    name,
+    own_told,
+    space_said,
+    won_points,
+)
 from rules.blueprints import BlueprintsView, Own
-from rules.blueprints.parts import PICKS, PLANS, PRIZES, SPACE_AT, SPACES
+from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, SPACE_AT, SPACES, by_value
 from rules.blueprints.scoring import qualifies, score
 from rules.game import Event
 
 if TYPE_CHECKING:
     from render.words import Words
+
+MANY = 3
+"""From so many dice on another player's building is told: the first two were heard a moment ago. Of one of several others so many
+dice alike are told."""
+LATE = 4
+"""So many dice in the bag are told."""
 
 
 def summary(view: BlueprintsView, words: Words) -> str:
@@ -27,7 +48,7 @@ def summary(view: BlueprintsView, words: Words) -> str:
         most=PICKS,
         points=own.points,
         round=view.round,
-        won=won_points(view, seat),
+        won=0 if view.taken[seat] else won_points(view, seat),  # which is the same for the whole round
         one=material_said(view.demand[0], words),
         two=material_said(view.demand[1], words),
     )
@@ -70,7 +91,7 @@ def tell_own(view: BlueprintsView, words: Words) -> str:
         return ""
     lines = own_told(view, view.own, words)
     if view.dropped:
-        lines.append(words("blueprints-text-dropped", dice=dice_said(view.dropped, words)))
+        lines.append(words("blueprints-text-dropped", dice=dice_said(sorted(view.dropped, key=by_value), words)))
     return "\n".join(lines)
 
 
@@ -79,16 +100,61 @@ def ask(view: BlueprintsView, begun: str, words: Words) -> str:
     asks = "ask" if words.codes else "ear-ask"  # what was chosen just before is not heard again
     match begun.split():
         case ["take"]:
-            return words(f"blueprints-{asks}-die")
+            known = [] if words.codes else [*_near(view, words), *_others(view, words), *_bag(view, words)]
+            return "\n".join([*known, words(f"blueprints-{asks}-die")])
         case ["take", die]:
             first = "yes" if _first_die(view) else "no"
             return words(f"blueprints-{asks}-space", die=die_said(die, words) or die, first=first)
         case ["take", die, space, "drop"]:
+            if not words.codes:  # die and space are named before they are played
+                return words("blueprints-ear-ask-drop")
             built = space_said(space, words)
-            return words(
-                f"blueprints-{asks}-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes"
-            )
+            return words("blueprints-ask-drop", material=die[:1], value=die[1:], space=built or "", lost="no" if built else "yes")
     return ""
+
+
+def _near(view: BlueprintsView, words: Words) -> list[str]:
+    """The prizes that one more die can bring: those that need more would be told for too long before they come."""
+    near = [words(f"blueprints-ear-near-{prize}", **about) for prize, about in in_reach(view, words) if about["count"] == 1]
+    return [words("blueprints-ear-near", prizes=words("clause-separator").join(near))] if near else []
+
+
+def _others(view: BlueprintsView, words: Words) -> list[str]:
+    """The dice in the building of the only other player; of several, what comes near a prize."""
+    told = []
+    for seat in in_order(view):
+        dice = Counter(view.taken[seat]) - Counter(view.removed[seat])
+        if seat == view.seat or dice.total() < MANY:
+            continue
+        by_material = {
+            material: sorted((die[1] for die in dice.elements() if die[0] == material), reverse=True) for material in MATERIALS
+        }
+        if view.seats == 2:
+            held = [
+                words("blueprints-die", material=material, value=COMMA.join(values))
+                for material, values in by_material.items()
+                if values
+            ]
+            told.append(words("blueprints-ear-holds", who=words.seat(seat), dice=words("clause-separator").join(held)))
+            continue
+        values = Counter(die[1] for die in dice.elements())
+        near = [
+            words("blueprints-ear-many", count=len(of), material=material)
+            for material, of in by_material.items()
+            if len(of) >= MANY
+        ]
+        near += [words("blueprints-ear-alike-of", count=count, value=value) for value, count in values.items() if count >= MANY]
+        near += [words("blueprints-ear-different", count=len(values))] if len(values) > MANY else []
+        if near:
+            told.append(words("blueprints-ear-holds", who=words.seat(seat), dice=COMMA.join(near)))
+    return told
+
+
+def _bag(view: BlueprintsView, words: Words) -> list[str]:
+    """What can come still, late in a round."""
+    if not 0 < sum(view.bag.values()) <= LATE:
+        return []
+    return [words("blueprints-ear-bag", dice=bag_said(view, words))]
 
 
 def beforehand(view: BlueprintsView, line: str, words: Words) -> str:

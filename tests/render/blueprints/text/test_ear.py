@@ -145,3 +145,29 @@ def test_how_a_round_ended_is_told_by_seat_without_the_dice_of_the_others() -> N
     assert FACE.retold(view, events[:2]) == events[:2]
     assert FACE.in_summary(view, Event("blueprints-round", 0, {"round": 1, "one": "g", "two": "c"}))
     assert not FACE.in_summary(view, events[-1]), "of another round"
+
+
+def test_who_chooses_a_die_hears_prizes_in_reach_what_the_other_holds_and_the_last_of_the_bag() -> None:
+    state = position("a2 c1 k2 k3 k4, b2 o4", "a2 c6 c5 o1", plans=("311/1..",), pool="c6")
+    assert FACE.ask(state.view(0), "take", spoken(FACE)) == (
+        "In reach: Skyscraper, 1 more on A back.\nBen has wood 1; glass 6, 5.\nWhich die do you take?"
+    )
+    assert FACE.ask(state.view(0), "take", spoken(FACE, "fr")).startswith("À portée\u202f: gratte-ciel, encore 1 sur A arrière.\n")
+    late = replace(state.view(0), bag={"o": 2, "g": 0, "k": 1, "c": 0})
+    assert "\nBag: 2 wood, 1 stone.\n" in FACE.ask(late, "take", spoken(FACE))
+    assert "In the bag, 3 dice: 2 wood, 1 stone." in FACE.tell(late, spoken(FACE))
+    assert FACE.ask(GAME.deal(2, bytes(32)).view(0), "take", spoken(FACE)) == "Which die do you take?"
+
+
+def test_of_several_others_only_what_comes_near_a_prize_is_heard() -> None:
+    view = position("a2 k2", "a2 c1 c2 c3 c4", "a2 o2, b2 g2, c2 k2 o1", plans="311/1..", pool="c6").view(0)
+    assert (
+        FACE.ask(view, "take", spoken(FACE))
+        == "Ben has 4 glass, 4 different values.\nCleo has 3 of value 2.\nWhich die do you take?"
+    )
+
+
+def test_dice_thrown_away_are_told_by_their_value() -> None:
+    view = position("a2 k2", "a2 c1", plans="311/1..", pool="c6", dropped="k6 o2 k6 o1").view(0)
+    assert "Discarded this round: wood 1, wood 2, 2 × stone 6." in FACE.tell_own(view, spoken(FACE))
+    assert "Discarded this round: wood 1, wood 2, 2 × stone 6." in FACE.tell(view, spoken(FACE))
