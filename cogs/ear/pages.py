@@ -12,6 +12,7 @@ from cogs.core.messages import TEXT_MOST, Page, Reply, clip, pages, say, title, 
 from cogs.core.time import moment
 from cogs.ear.summary import SINCE, first_line, listens, spoken, standing
 from render import FACES
+from render.words import Words
 from rules.game import Event, Seat
 from sessions.people.calls import ends_at
 from sessions.people.people import Person
@@ -56,13 +57,15 @@ def _below(table: Table, language: str, *, hand: bool) -> list[ui.ActionRow[Page
     if table.status != "running":
         return []
     words = words_for(None, language)
-    made: list[component.Component] = [
-        component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
-    ]
+    made = [_move(table, words)]
     if hand:
         made.append(component.button(buttons.HandButton(table.id, table.seq), words("button-hand")))
     made.append(component.button(buttons.TellButton(table.id, WHOLE), words("button-tell")))
     return [component.row(*made)]
+
+
+def _move(table: Table, words: Words) -> component.Component:
+    return component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
 
 
 async def told(interaction: Interaction, pressed: buttons.TellButton) -> Reply:
