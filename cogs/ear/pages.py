@@ -89,6 +89,8 @@ def board(interaction: Interaction, sitting: Sitting, part: str = WHOLE) -> Repl
     if not listens(interaction.client, user):
         lines.append(words("ear-offered"))
     reply = in_pages(interaction, "\n".join(line for line in lines if line))
+    if chair is not None and chair.seat in sitting.state.to_move and sitting.table.status == "running":
+        reply.view.add_item(component.row(_move(sitting.table, words)))
     made = [component.button(buttons.TellButton(sitting.table.id, name), label) for name, label in parts]
     for n in range(0, len(made), 5):
         reply.view.add_item(component.row(*made[n : n + 5]))

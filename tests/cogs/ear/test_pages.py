@@ -133,3 +133,14 @@ async def test_a_text_that_must_be_read_whole_follows_in_further_messages() -> N
     assert len(whole) == 4
     assert all(len(piece) <= TEXT_MOST for piece in whole)
     assert "\n".join(whole).splitlines() == lines
+
+
+def test_who_must_act_goes_on_from_the_board_in_words() -> None:
+    sitting = running(ANN, BEN)
+    assert sitting.state is not None
+    turn = sitting.state.to_move[0]
+    users = {chair.seat: chair.user for chair in sitting.chairs}
+    for seat, has in ((turn, True), (1 - turn, False)):
+        reply = pages.board(asker(bot_of(sitting), users[seat]), sitting)
+        ids = [item.custom_id for item in reply.view.walk_children() if hasattr(item, "custom_id")]
+        assert any(id.startswith("m|") for id in ids) == has
