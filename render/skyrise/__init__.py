@@ -43,6 +43,7 @@ class SkyriseFace(Face[SkyriseView]):
     weighty = frozenset(f"skyrise-{one}" for one in WEIGHTY)
     trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose"))
     asks_all = True
+    unordered = frozenset({"choose"})
 
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""

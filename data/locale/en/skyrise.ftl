@@ -236,7 +236,6 @@ skyrise-remind-last = This is the last structure of all: the game ends with it.
 skyrise-remind-last-era = This is your last building: if you play it here, era I ends.
 skyrise-remind-hammer-all = Nothing tall fits here: every free place is beside { $who }’s Hammer on { $site }.
 skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s Hammer on { $site }.
-skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. If { $before } is your first, it’s the only second left.
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
 skyrise-feature-windmill = windmill { $number }

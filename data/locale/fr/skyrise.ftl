@@ -251,7 +251,6 @@ skyrise-remind-last = C’est la dernière structure de toutes : la partie fin
 skyrise-remind-last-era = C’est ton dernier bâtiment : joué ici, il finit l’époque I.
 skyrise-remind-hammer-all = Rien de grand ne se pose ici : tous les quartiers libres touchent le Marteau de { $who }, en { $site }.
 skyrise-remind-hammer = Pas { $places } : rien de grand ne se pose à côté du Marteau de { $who }, en { $site }.
-skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. Si { $before } vient en premier, il ne reste qu’elle.
 skyrise-feature-lake = lac nº { $number }
 skyrise-feature-blimp = dirigeable nº { $number }
 skyrise-feature-windmill = moulin nº { $number }

@@ -16,7 +16,6 @@ from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, layout
 from rules.skyrise.parts import (
     BUILDINGS,
     CARDS,
-    CHOSEN,
     COLOURS,
     COMMISSIONS,
     COUNTS_AS,
@@ -509,14 +508,10 @@ def act(view: SkyriseView, line: str, words: Words) -> str:
 
 
 def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
-    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same. Where two are
-    chosen, why the one with the highest initiative is not offered first."""
+    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same."""
     if view.seat is None:
         return []
     done, mine = begun.split(), view.players[view.seat].unbuilt
-    if view.phase == "choose" and view.own is not None and CHOSEN[view.seats] > 1:
-        *_, before, last = (words(f"skyrise-wonder-{card}") for card in view.own.hand)
-        return [words("skyrise-remind-pair", before=before, last=last)] if done == ["choose"] else []
     if view.phase not in ("start", "raise", "hammer"):
         return []
     if done == ["wonder"]:  # what each does the choices say
