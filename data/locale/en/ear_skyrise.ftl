@@ -22,7 +22,7 @@ skyrise-ear-places = { $count } places ({ $islands })
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Nobody can outbid it: you win at once.
 skyrise-ear-bridge = bridge to { $sites }
-skyrise-ear-card = { $card }, number { $initiative }
+skyrise-ear-card = { $card }, initiative { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] tall
     [medium] medium

@@ -22,7 +22,7 @@ skyrise-ear-places = { $count } quartiers ({ $islands })
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Personne ne peut surenchérir : tu gagnes aussitôt.
 skyrise-ear-bridge = pont vers { $sites }
-skyrise-ear-card = { $card }, numéro { $initiative }
+skyrise-ear-card = { $card }, initiative { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] grand
     [medium] moyen

@@ -141,7 +141,7 @@ def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> N
         said = FACE.tell(state.view(0), WORDS)
         for seat in (1, 2):
             for card in state.cards[seat]:
-                about = f"{WORDS(f'skyrise-wonder-{card}')}, {CARDS[card]['initiative']} ("
+                about = f"{WORDS(f'skyrise-wonder-{card}')}, initiative {CARDS[card]['initiative']} ("
                 does = WORDS(f"skyrise-wonder-{card}-does")
                 if card in state.unbuilt[seat]:
                     assert f"{about}{does})" in said
@@ -154,7 +154,7 @@ def test_ones_own_cards_are_told_with_the_word_to_type() -> None:
         view = state.view(1)
         assert view.own is not None
         for card, picked in view.own.hand.items():
-            told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], {CARDS[card]['initiative']} ("
+            told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], initiative {CARDS[card]['initiative']} ("
             assert (told in FACE.tell(view, WORDS)) == (picked or state.era == 1)
 
 

@@ -57,6 +57,7 @@ def test_wonders_say_what_they_bring_where_they_are_chosen() -> None:
         for card in CARDS:
             label, does = FACE.say(view, "choose", card, words)
             assert does
+            assert label == f"{words(f'skyrise-wonder-{card}')}, initiative {CARDS[card]['initiative']}"
             assert len(words.pair(label, does)) <= 80, (language, card)
 
 
