@@ -44,6 +44,9 @@ skyrise-ask-choose = Which Wonder do you choose?
 skyrise-ask-choose-two = Which two Wonders do you choose?
 skyrise-ask-choose-second = Which Wonder do you choose with { $card }?
 skyrise-ear-only-you = Only you hear, until all have chosen: { $what }.
+skyrise-ear-hammer-can = { $who }’s Hammer can still beat it; you would keep it.
+skyrise-ear-theirs = { $who } has { $cards }.
+skyrise-ear-their-card = { $card } ({ $does })
 skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
 
@@ -59,7 +62,13 @@ ear-skyrise-built = won { $site } with { $number }
 ear-skyrise-wonder = placed { $card } on { $site }
 ear-skyrise-hammer-asked = can answer { $card } with the Hammer
 ear-skyrise-hammer-declined = let { $card } stand
-ear-whole-skyrise-hammered = { $who } struck { $card } on { $site } with the Hammer; it goes back to { $owner }
+ear-whole-skyrise-hammered = { $you ->
+    [yes] your Hammer on { $site } beat { $card }, which goes back to { $owner }
+   *[no] { $who }’s Hammer on { $site } beat { $card }, { $yours ->
+        [yes] which you keep; nothing tall of yours
+       *[no] which goes back to { $owner }; nothing tall of others
+    } may go beside { $site }
+}
 # Placing a Wonder is told, and whoever has the Hammer lets it stand or not: that it stands then says the same again.
 ear-skyrise-raised = {""}
 ear-skyrise-effect = scored { $points } for { $card }

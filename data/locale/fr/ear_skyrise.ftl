@@ -44,6 +44,9 @@ skyrise-ask-choose = Quelle Merveille choisis-tu ?
 skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ?
 skyrise-ask-choose-second = Quelle Merveille choisis-tu avec { $card } ?
 skyrise-ear-only-you = Pour toi, jusqu’au choix de tous : { $what }.
+skyrise-ear-hammer-can = Le Marteau { ELIDE("de", $who) } peut encore la battre ; tu la reprendrais.
+skyrise-ear-theirs = { $who } a { $cards }.
+skyrise-ear-their-card = { $card } ({ $does })
 skyrise-ask-wild = Quelle couleur prend le joker ?
 skyrise-ask-vault = Quel disque prend le Coffre ?
 
@@ -87,9 +90,12 @@ ear-skyrise-hammer-declined = { $you ->
    *[no] laisse
 } bâtir { $card }
 ear-whole-skyrise-hammered = { $you ->
-    [yes] tu abats
-   *[no] { $who } abat
-} le Marteau en { $site } : { $owner } reprend { $card }
+    [yes] ton Marteau en { $site } bat { $card }, que { $owner } reprend
+   *[no] le Marteau { ELIDE("de", $who) } en { $site } bat { $card }, que { $yours ->
+        [yes] tu reprends ; rien de grand à toi
+       *[no] { $owner } reprend ; rien de grand des autres
+    } ne va à côté de { $site }
+}
 ear-skyrise-raised = {""}
 ear-skyrise-effect = { $you ->
     [yes] marques

@@ -522,7 +522,7 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     else:
         cards = [] if done else list(mine)
     site = next((word for word in done if word in SITE_AT), "")
-    ends = _hammered(view, done, words) + closing_said(view, done, words)
+    ends = hammered(view, done, words) + closing_said(view, done, words)
     nows = [earns_said(view, card, site, words) if site else earns_now(view, card, words) for card in cards]
     if len(cards) > 1 and all(nows):  # what they do the next step says, and here they would push the picture out of sight
         pairs = zip(cards, nows, strict=True)
@@ -547,7 +547,7 @@ def closing_said(view: SkyriseView, done: list[str], words: Words) -> list[str]:
     return [words("skyrise-remind-last-era")] if done[-1] in SITE_AT and not free_beside(view, done[-1]) else []
 
 
-def _hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+def hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
     """Which places are not offered to the tall piece that is chosen, since somebody else's Hammer stands beside them. Where all of
     them do, no tall number is offered, which is said before one is chosen; unless its ban is lifted."""
     hammer = next((each for each in view.built if each.card == "hammer" and each.seat != view.seat), None)
@@ -610,9 +610,19 @@ def _effects(cards: Iterable[str], words: Words) -> list[str]:
     return [words("skyrise-remind", card=name, does=does) for name, does in names]
 
 
+def opponents(view: SkyriseView) -> list[Seat]:
+    """The others."""
+    return [seat for seat in range(view.seats) if seat != view.seat]
+
+
+def holds(view: SkyriseView, seat: Seat, card: str) -> bool:
+    """Whether a seat has a Wonder that it can still build."""
+    return card in view.players[seat].unbuilt
+
+
 def opponents_in(view: SkyriseView) -> list[Seat]:
     """The others who are still in the auction."""
-    return [seat for seat, seated in enumerate(view.players) if seat != view.seat and not seated.passed]
+    return [seat for seat in opponents(view) if not view.players[seat].passed]
 
 
 def _rivals(view: SkyriseView, number: int, words: Words) -> str:

@@ -11,9 +11,12 @@ from render.skyrise.text import (
     disc_there,
     earns_now,
     earns_said,
+    hammered,
     head_said,
+    holds,
     island_told,
     name,
+    opponents,
     opponents_in,
     own_told,
     place_named,
@@ -122,7 +125,47 @@ def tell_part(view: SkyriseView, part: str, words: Words) -> str:
 
 
 def ask(view: SkyriseView, begun: str, words: Words) -> str:
-    """What to do in the auction, with which number, where."""
+    """What to do in the auction, with which number, where; for those who listen after what they should know before."""
+    question = _asked(view, begun, words)
+    return question if words.codes or not question else " ".join([*_before(view, begun.split(), words), question])
+
+
+def _before(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+    """What the others can do against what is asked for: their Wonders until the first piece of the second era stands, the Hammer
+    that may answer a Wonder, and the one that bars what is tall."""
+    if view.seat is None:
+        return []
+    said = _theirs(view, words) if _begins(view, done) else []
+    mine = view.players[view.seat].unbuilt
+    if done[:1] == ["wonder"] and view.standing is None and len(done) == (1 if len(mine) > 1 else 2):
+        said += [
+            words("skyrise-ear-hammer-can", who=words.seat(seat)) for seat in opponents_in(view) if holds(view, seat, "hammer")
+        ]
+    return said + hammered(view, done, words)
+
+
+def _begins(view: SkyriseView, done: list[str]) -> bool:
+    """Whether it is asked for the first word that leaves a choice."""
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    return not done or (view.phase == "start" and "capital" not in mine.unbuilt and done == ["bid" if mine.pool else "wonder"])
+
+
+def _theirs(view: SkyriseView, words: Words) -> list[str]:
+    """The Wonders of each of the others with what they do, as long as nothing of the second era stands."""
+    if view.era == 1 or view.phase == "choose" or any(each.card or BUILDINGS[each.number].era > 1 for each in view.built):
+        return []
+    said = []
+    for seat in opponents(view):
+        cards = [
+            words("skyrise-ear-their-card", card=card_said(card, words) or card, does=words(f"skyrise-ear-does-{card}"))
+            for card in view.players[seat].unbuilt
+        ]
+        said.append(words("skyrise-ear-theirs", who=words.seat(seat), cards=words.listed(cards)))
+    return said
+
+
+def _asked(view: SkyriseView, begun: str, words: Words) -> str:
     match begun.split():
         case ["bid"]:
             return words("skyrise-ask-number")

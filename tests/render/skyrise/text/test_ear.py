@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from render import FACES
-from render.words import languages
+from render.skyrise.text import near
+from render.words import Words, languages
 from rules import GAMES
+from rules.game import Event
 from rules.skyrise.parts import CARDS
 from tests.render.heard import spoken
+from tests.rules.skyrise.positions import build, lines, play, second
 
 FACE, GAME = FACES["skyrise"], GAMES["skyrise"]
 
@@ -82,3 +86,56 @@ def test_the_bid_that_leads_stands_in_the_summary_alone() -> None:
     assert told
     assert all(FACE.in_summary(view, event) for event in told)
     assert not FACE.in_summary(replace(view, laid=()), told[0])
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        (
+            "en",
+            "Ben’s Hammer on B5 beat Atelier, which you keep; nothing tall of yours may go beside B5",
+            "Ben’s Hammer on B5 beat Atelier, which goes back to Ann; nothing tall of others may go beside B5",
+        ),
+        (
+            "fr",
+            "le Marteau de Ben en B5 bat L’Atelier, que tu reprends\u202f; rien de grand à toi ne va à côté de B5",
+            "le Marteau de Ben en B5 bat L’Atelier, que Ann reprend\u202f; rien de grand des autres ne va à côté de B5",
+        ),
+    ],
+)
+def test_the_hammer_says_where_it_stands_what_it_beat_and_what_follows(language: str, mine: str, theirs: str) -> None:
+    struck = [Event("skyrise-hammered", 1, {"card": "atelier", "site": "b5", "owner": 0})]
+    words = spoken(FACE, language)
+    assert words.clauses(struck, 0) == [mine]
+    assert words.clauses(struck, 2) == [theirs]
+    assert "B5" in words.clauses(struck, 1)[0]
+
+
+def test_what_the_others_may_answer_a_wonder_with_is_said_before_it_is_placed() -> None:
+    state = second([["hammer", "baron"], ["atelier", "shard"]], seats=2)
+    view = play(state, "0 bid 24 h1").view(1)
+    first = FACE.ask(view, "", spoken(FACE))
+    assert first.startswith("Ann has The Hammer (5 points; can outbid another’s Wonder) and Le Baron (12, ")
+    assert first.endswith(" What do you do?")
+    asked = FACE.ask(view, "wonder", spoken(FACE))
+    assert asked == "Ann’s Hammer can still beat it; you would keep it. Which Wonder do you place?"
+    assert "Hammer" not in FACE.ask(view, "wonder atelier", spoken(FACE)), "it was said before"
+    one = replace(view, players=(view.players[0], replace(view.players[1], unbuilt=("atelier",))))
+    assert "Hammer" in FACE.ask(one, "wonder atelier", spoken(FACE)), "nothing was asked before"
+    out = replace(view, players=(replace(view.players[0], passed=True), view.players[1]))
+    assert "Hammer" not in FACE.ask(out, "wonder", spoken(FACE))
+    assert FACE.ask(view, "", Words(names=("Ann", "Ben"))) == "What do you do?"
+    built = build(second([["hammer", "baron"], ["atelier", "shard"]], seats=2), 0, a1=24, a2="hammer")
+    assert "Le Baron" not in FACE.ask(play(built, f"0 {lines(built, 'bid')[0]}").view(1), "", spoken(FACE)), (
+        "it is told at the beginning"
+    )
+
+
+def test_where_the_hammer_bars_what_is_tall_is_said_in_the_question() -> None:
+    state = build(second([["hammer", "baron"], ["atelier", "shard"]], seats=2), 0, a1="hammer")
+    view = play(state, "0 bid 2 h1").view(1)
+    open_all = replace(view, open=(*near(view, "a1"), "h2"))
+    asked = FACE.ask(open_all, "wonder atelier", spoken(FACE))
+    assert asked.startswith(("Not A", "Not H"))
+    assert "nothing tall goes beside Ann’s Hammer on A1. Where do you place Atelier?" in asked
+    assert "Hammer" not in FACE.ask(open_all, "wonder shard", spoken(FACE))
