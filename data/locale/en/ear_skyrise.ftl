@@ -18,10 +18,22 @@ skyrise-ear-open = Era { $era ->
     [1] I
    *[other] II
 }, auction { $auction }: you open it, on { $sites }.
-skyrise-ear-places = { $count } places ({ $islands })
+skyrise-ear-places = { $count } places: { $islands }
+skyrise-ear-places-all = { $count } places
+skyrise-ear-on = { $count } on { $island }
+skyrise-ear-island = { $island }, { $letter }
+skyrise-ear-beside = { $have ->
+    [all] { $what } you already have
+    [some] beside { $what } and one of yours
+   *[none] beside { $what }
+}
+skyrise-ear-own-end = your { $site }
+skyrise-ear-everywhere = It brings { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} on each place.
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Nobody can outbid it: you win at once.
-skyrise-ear-bridge = bridge to { $sites }
 skyrise-ear-card = { $card }, initiative { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] tall

@@ -239,10 +239,7 @@ skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s H
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
 skyrise-feature-windmill = windmill { $number }
-skyrise-feature-bridge = { $count ->
-    [one] one end of a bridge
-   *[other] one end of { $count } bridges
-}
+skyrise-feature-bridge = bridge to { $sites }
 
 ## What happened
 

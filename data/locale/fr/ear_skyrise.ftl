@@ -18,10 +18,22 @@ skyrise-ear-open = Époque { $era ->
     [1] I
    *[other] II
 }, enchère { $auction } : tu l’ouvres, en { $sites }.
-skyrise-ear-places = { $count } quartiers ({ $islands })
+skyrise-ear-places = { $count } quartiers : { $islands }
+skyrise-ear-places-all = { $count } quartiers
+skyrise-ear-on = { $count } sur { $island }
+skyrise-ear-island = { $island }, { $letter }
+skyrise-ear-beside = { $have ->
+    [all] { $what } déjà à toi
+    [some] à côté { ELIDE("du", $what) } et d’une des tiennes
+   *[none] à côté { ELIDE("du", $what) }
+}
+skyrise-ear-own-end = ton { $site }
+skyrise-ear-everywhere = Elle rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} partout.
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Personne ne peut surenchérir : tu gagnes aussitôt.
-skyrise-ear-bridge = pont vers { $sites }
 skyrise-ear-card = { $card }, initiative { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] grand

@@ -254,10 +254,7 @@ skyrise-remind-hammer = Pas { $places } : rien de grand ne se pose à côté d
 skyrise-feature-lake = lac nº { $number }
 skyrise-feature-blimp = dirigeable nº { $number }
 skyrise-feature-windmill = moulin nº { $number }
-skyrise-feature-bridge = { $count ->
-    [one] un bout d’un pont
-   *[other] un bout de { $count } ponts
-}
+skyrise-feature-bridge = pont vers { $sites }
 
 ## What happened
 

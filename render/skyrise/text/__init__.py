@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from render.face import GLANCE, shortened
@@ -12,7 +12,7 @@ from render.skyrise.text import control
 from render.skyrise.text.earned import earned, placeable
 from rules.game import Seat
 from rules.skyrise import Built, Own, Seated, SkyriseView
-from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, layout
+from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, Feature, layout
 from rules.skyrise.parts import (
     BUILDINGS,
     CARDS,
@@ -301,17 +301,29 @@ def near(view: SkyriseView, site: str) -> list[str]:
     return [SITES[near] for near in layout(view.slots).near[SITE_AT[site]]]
 
 
-def features_said(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders, each by its number on its island, so that the same lake can be told from another."""
-    board, at = layout(view.slots), SITE_AT[site]
-    said = [
-        words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
-        for kind in KINDS
-        for feature in board.features
-        if feature.kind == kind and at in feature.borders
+def features(view: SkyriseView, site: str, kinds: Container[str] = KINDS) -> list[Feature]:
+    """What a place borders, of these kinds."""
+    at = SITE_AT[site]
+    return [
+        each for kind in KINDS if kind in kinds for each in layout(view.slots).features if each.kind == kind and at in each.borders
     ]
-    bridges = sum(at in bridge for bridge in board.bridges)
-    return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
+
+
+def feature_said(feature: Feature, words: Words) -> str:
+    """A lake, blimp or windmill by its number on its island, so that it can be told from another."""
+    return words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
+
+
+def bridged(view: SkyriseView, site: str) -> list[str]:
+    """Where the bridges of a place lead."""
+    at = SITE_AT[site]
+    return [SITES[one if two == at else two] for one, two in layout(view.slots).bridges if at in (one, two)]
+
+
+def features_said(view: SkyriseView, site: str, words: Words) -> str:
+    """What a place borders, and where its bridges lead."""
+    said, ends = [feature_said(each, words) for each in features(view, site)], bridged(view, site)
+    return COMMA.join([*said, words("skyrise-feature-bridge", sites=sites_said(ends))] if ends else said)
 
 
 # The result.
