@@ -33,6 +33,9 @@ skyrise-disc-colour = { skyrise-colour } disc
 skyrise-disc-patron = patron { $letter } disc
 skyrise-disc-wild = wild disc
 skyrise-disc-commissions = commissions disc
+skyrise-discs-colour = { $count } { skyrise-colour }
+skyrise-discs-patron = { $count } patron { $letter }
+skyrise-discs-commissions = { $count } commissions
 skyrise-height = { $height ->
     [tall] tall
     [medium] medium
@@ -46,6 +49,8 @@ skyrise-island-c = Cumulus Row
 skyrise-island-d = Dawnspire
 skyrise-island-coded = { $island } ({ $letter })
 skyrise-control-nobody = nobody
+skyrise-control-counts = They have: { $counts }.
+skyrise-control-count = { $count } { skyrise-height }
 skyrise-control-now = Control now, { $points } points an island when the era ends: { $islands }
 skyrise-panorama-windmills = Windmills
 skyrise-panorama-blimps = Blimps
@@ -374,6 +379,7 @@ skyrise-text-laid-bid = { $who } { $number } on { $site }
 skyrise-text-standing = { $who } has placed { $card } on { $site } ({ $disc }).
 skyrise-text-latest = Built last: { $site }.
 skyrise-text-open = Places you can use: { $sites }.
+skyrise-text-open-now = Open places: { $sites }.
 skyrise-text-seat = { $who }: { $score } points, { $left } to build. Buildings: { $bids }.
 skyrise-text-seat-later = In era II also { $bids }.
 skyrise-text-seat-discs = Discs: { $discs }.

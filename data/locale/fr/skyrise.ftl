@@ -33,6 +33,17 @@ skyrise-disc-colour = disque { skyrise-colour }
 skyrise-disc-patron = disque mécène { $letter }
 skyrise-disc-wild = disque joker
 skyrise-disc-commissions = disque commandes
+skyrise-discs-colour = { $count ->
+    [one] { $count } { skyrise-colour }
+   *[other] { $count } { $colour ->
+        [yellow] jaunes
+        [green] verts
+        [white] blancs
+       *[brown] marron
+    }
+}
+skyrise-discs-patron = { $count } mécène { $letter }
+skyrise-discs-commissions = { $count } commandes
 skyrise-height = { $height ->
     [tall] grand
     [medium] moyen
@@ -50,6 +61,11 @@ skyrise-island-c = Cumulus-en-Rang
 skyrise-island-d = Dent-de-l’Aube
 skyrise-island-coded = { $island } ({ $letter })
 skyrise-control-nobody = personne
+skyrise-control-counts = Sur place : { $counts }.
+skyrise-control-count = { $count ->
+    [one] { $count } { skyrise-height }
+   *[other] { $count } { skyrise-height }s
+}
 skyrise-control-now = Contrôle actuel, { $points } points par île à la fin de l’époque : { $islands }
 skyrise-panorama-windmills = Moulins
 skyrise-panorama-blimps = Dirigeables
@@ -395,6 +411,7 @@ skyrise-text-laid-bid = { $who } { $number } en { $site }
 skyrise-text-standing = { $who } a posé { $card } en { $site } ({ $disc }).
 skyrise-text-latest = Dernière construction : { $site }.
 skyrise-text-open = Quartiers possibles : { $sites }.
+skyrise-text-open-now = Quartiers ouverts : { $sites }.
 skyrise-text-seat = { $who } : { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -99,10 +99,10 @@ def kind_said(built: Built, words: Words) -> str:
 def discs_said(kept: Iterable[str], words: Words) -> str:
     """Collected discs by kind with their number; wilds count as their colour."""
     counts = Counter(COUNTS_AS.get(disc, disc) for disc in kept)
-    said = [f"{words('skyrise-colour', colour=colour)} {counts[colour]}" for colour in COLOURS if counts[colour]]
-    said += [f"{letter} {counts[letter]}" for letter in LETTERS if counts[letter]]
+    said = [words("skyrise-discs-colour", count=counts[colour], colour=colour) for colour in COLOURS if counts[colour]]
+    said += [words("skyrise-discs-patron", count=counts[letter], letter=letter) for letter in LETTERS if counts[letter]]
     if counts[COMMISSIONS]:
-        said.append(f"{words('skyrise-disc-commissions')} {counts[COMMISSIONS]}")
+        said.append(words("skyrise-discs-commissions", count=counts[COMMISSIONS]))
     return COMMA.join(said) or words("skyrise-none")
 
 
@@ -151,7 +151,8 @@ def turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[s
     if view.latest:
         lines.append(words("skyrise-text-latest", site=view.latest.upper()))
     if view.open and places:
-        lines.append(words("skyrise-text-open", sites=sites_said(view.open)))
+        own = view.seat is not None and view.seat == view.turn
+        lines.append(words("skyrise-text-open" if own else "skyrise-text-open-now", sites=sites_said(view.open)))
     return lines
 
 
@@ -204,6 +205,8 @@ def own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) ->
     for card, picked in own.hand.items():
         if not picked and view.era == 2:
             continue  # back in the box
+        if view.era == 2 and view.seat is not None and card not in view.players[view.seat].unbuilt:
+            continue  # it stands, which the line of the seat says
         called = words(f"skyrise-wonder-{card}")
         if words.codes:
             called = words("skyrise-card-coded", card=called, word=card)
@@ -213,7 +216,7 @@ def own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) ->
         else:
             said = words("skyrise-text-own-card-short", **about)
         cards.append(words("skyrise-text-own-chosen", card=said) if picked and view.era == 1 else said)
-    lines = [words("skyrise-text-own-hand", cards=words("clause-separator").join(cards))]
+    lines = [words("skyrise-text-own-hand", cards=words("clause-separator").join(cards))] if cards else []
     count = sum(COLOUR[SITE_AT[each.site]] == own.objective for each in view.built if each.seat == view.seat)
     colour = words("skyrise-colour", colour=own.objective)
     lines.append(words("skyrise-text-own-objective", need=OBJECTIVE_NEED, colour=colour, points=OBJECTIVE, count=count))
@@ -259,7 +262,8 @@ def island_told(view: SkyriseView, island: str, words: Words) -> str:
     """Every place of an island: its colour, what is there, what is beside it."""
     places = ISLANDS[island]["neighborhoods"]
     leads = control.who_leads(control.leaders(view).get(island, []), words)
-    lines = [words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places), who=leads)]
+    head = words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places), who=leads)
+    lines = [" ".join(filter(None, (head, control.counts_said(view, island, words))))]
     for place in places:
         site = place["id"]
         said = words(

@@ -75,7 +75,8 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
         for card in view.panoramas:
             assert WORDS(f"skyrise-panorama-{card}") in said
         if view.open:
-            assert f"Places you can use: {sites_said(view.open)}." in said
+            head = "Places you can use" if view.seat is not None and view.seat == view.turn else "Open places"
+            assert f"{head}: {sites_said(view.open)}." in said, "only whose turn it is can use them"
         for bid in view.laid:
             assert f"{WORDS.seat(bid.seat)} {bid.number} on {bid.site.upper()}" in said
         for seat, seated in enumerate(view.players):
@@ -150,12 +151,13 @@ def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> N
 
 
 def test_ones_own_cards_are_told_with_the_word_to_type() -> None:
-    for state in (game(3)[4], next(state for state in game(3) if state.era == 2)):
+    second_era = [state for state in game(3) if state.era == 2 and state.to_move]
+    for state in (game(3)[4], second_era[0], second_era[-1]):
         view = state.view(1)
         assert view.own is not None
-        for card, picked in view.own.hand.items():
+        for card in view.own.hand:
             told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], initiative {CARDS[card]['initiative']} ("
-            assert (told in FACE.tell(view, WORDS)) == (picked or state.era == 1)
+            assert (told in FACE.tell(view, WORDS)) == (card in state.unbuilt[1] if state.era == 2 else True)
 
 
 def test_the_disc_under_a_waiting_wonder_is_told() -> None:
