@@ -372,6 +372,7 @@ class Wired(Skywright):
         self.forgotten += [self.living.drop, self.orders.drop, self.show.inboxes.drop]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
+        self.computers.slowed = self.live.slowed
 
     async def _pause(self, seconds: float) -> None:
         """Wait at the start, and keep the database meanwhile: there is no tick yet."""

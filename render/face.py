@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from rules.game import Event, Seat, View
+from rules.game import Ahead, Event, Seat, View
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -210,6 +210,11 @@ class Face(ABC, Generic[V]):
         label, note = self.name(view, begun, word, words)
         return label.replace(f" ({word})", ""), note
 
+    def foretells(self, view: V, begun: str) -> bool:
+        """Whether the note that `say` has of the last of the words `begun` tells all that follows where only one line is left, so
+        that its button does not name the words that follow too. By default not."""
+        return False
+
     @classmethod
     def draws_steps(cls) -> bool:
         """Whether the game has a `draw_step` of its own, so that choices carry keys."""
@@ -266,6 +271,12 @@ class Face(ABC, Generic[V]):
         """Whether those who listen are asked before a legal `line` is played even where it could be undone: it costs much, and its
         button may be pressed for its first words. By default not."""
         return False
+
+    def beforehand(self, view: V, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
+        """What those who listen are asked before a legal `line` is played, which names what it plays ("Lay the moon on d1?"), and
+        what it does for certain (`found`), a sentence each. By default nothing: it is told what will have happened, as in every
+        game."""
+        return "", []
 
     def warned(self, view: V, line: str, words: Words) -> list[str]:
         """What a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for those who

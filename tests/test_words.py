@@ -132,7 +132,7 @@ def test_what_became_of_a_seat_is_told_as_it_stays_true(language: str, id: str) 
         ("strange-world-glance-seat", {"who": "Ann", "points": 9, "left": 1}, "il reste 1 case."),
         ("strange-world-glance-seat", {"who": "Ann", "points": 9, "left": 2}, "il reste 2 cases."),
         ("skyrise-scored", {"who": "Ann", "points": 1}, "finit avec 1 point."),
-        ("space-builder-ear-stands", {"count": 1, "most": 4}, "1 bâtiment posé sur 4."),
+        ("space-builder-ear-stands", {"count": 1, "most": 4, "right": "no"}, "1 bâtiment posé sur 4."),
         ("space-builder-told-wrong-missing", {"letter": "r"}, "pas de tir manquant"),
         ("space-builder-told-wrong-missing", {"letter": "a"}, "antenne manquante"),
         ("space-builder-told-wrong-missing", {"letter": "f"}, "réservoirs manquants"),

@@ -70,7 +70,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     rows = of_their_time(rows)  # all together: they are parted below
-    plain = words_for(sitting, mention=False)
+    plain, shortly = words_for(sitting, mention=False), words_for(sitting, shortly=True)  # levels stand beside the seats
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
     shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900, rank=rank, glance=True)
@@ -78,7 +78,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if result is not None:
         face = FACES[table.game]
         rest = without(rows, face.concluded | (face.reasoned if reasons_text(sitting, result, words) else frozenset()))
-        happened = told_by_move(rest, None, words, 1400 if files else 700, chairs=sitting.chairs, joined=face.minor)
+        happened = told_by_move(rest, None, shortly, 1400 if files else 700, chairs=sitting.chairs, joined=face.minor)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words, bot.people.of)
@@ -92,13 +92,13 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     given = told_by_move(
         without(first, FACES[table.game].reasoned if why else ()),
         None,
-        words,
+        shortly,
         450 if crowded else SCORED,
         chairs=sitting.chairs,
         small=bool(why),
     )
     minor = FACES[table.game].minor
-    happened = told_by_move(then, None, words, 450 if crowded else room - len(given), chairs=sitting.chairs, joined=minor)
+    happened = told_by_move(then, None, shortly, 450 if crowded else room - len(given), chairs=sitting.chairs, joined=minor)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from render import FACES
 from rules.game import Seat
-from sessions.people.calls import AWAY_AFTER, there_until
+from sessions.people.calls import AWAY_AFTER, idle_since, there_until
 from sessions.play.orders import CALLS_AFTER, OVERDUE
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
@@ -245,8 +245,9 @@ def _more_comes(
 
 
 def _too_early(after: Sitting, rows: Sequence[Row], users: Collection[int], ordered: Collection[int], now: int) -> dict[int, int]:
-    """Who of `users` is not called yet, since their turn has only just begun and an order may play it; and from when on (Unix ms)
-    they are. Not at a table that is played live, nor where the game has only just begun."""
+    """Who of `users` is not called yet, since their turn has only just begun and an order may play it, or that of an open seat, in
+    which whoever is there may have a computer player go on; and from when on (Unix ms) they are. Not at a table that is played
+    live, nor where the game has only just begun."""
     table, state = after.table, after.state
     live = state is None or state.due is not None or term(table, "clock") == "live"
     if live or table.status != "running" or any(row.kind == RowKind.DEAL for row in rows):
@@ -254,6 +255,7 @@ def _too_early(after: Sitting, rows: Sequence[Row], users: Collection[int], orde
     found: dict[int, int] = {}
     for chair in after.chairs:
         begun = table.times.waits_since(chair.seat)
+        begun = idle_since(after) if begun is None else begun
         if chair.user is not None and chair.user in users and begun is not None:
             late = chair.user in ordered and now < begun + OVERDUE
             found[chair.user] = max(begun + CALLS_AFTER, now + 1_000 if late else 0)

@@ -39,10 +39,11 @@ def result_text(sitting: Sitting, result: Result, words: Words) -> str:
     view, face = view_of(sitting.state, None), FACES[key]
     lines = []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
+        named = face.score(view, "score", result.scores[seat], words) is not None  # it says of what: one part alone is that
         parts = words("list-separator").join(
             words("result-part", part=words(f"{key}-part-{name}"), points=_counted(sitting, name, points, words))
             for name, points in result.parts[seat].items()
-            if points
+            if points and not (named and len(result.parts[seat]) == 1)
         )
         besides = face.further(view, seat, words)
         parts = words("list-separator").join(part for part in (parts, besides) if part)

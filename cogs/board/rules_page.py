@@ -10,6 +10,7 @@ from cogs.board.sent import late
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, picture
 from cogs.ear.summary import listens
+from render import FACES
 from render.words import Words
 
 
@@ -18,7 +19,8 @@ async def rules_page(asker: Interaction, game: str, words: Words) -> Reply:
     waits for it, who reads it without the picture where that is late; one who listens has what they hear in place of both."""
     asker.client.host.tables.game(game)
     if listens(asker.client, asker.user.id):
-        said = [words(id) for id in (f"{game}-ear-rules", "ear-rules") if words.has(id)]
+        ids = (f"{game}-ear-rules",) if FACES[game].live else (f"{game}-ear-rules", "ear-rules")  # live, no press asks
+        said = [words(id) for id in ids if words.has(id)]
         return Reply(Page(ui.TextDisplay(clip(words(f"{game}-rules"))), ui.TextDisplay("\n".join(said))))
     plain: list[ui.Item[Any]] = [ui.TextDisplay(clip(words(f"{game}-rules"))), ui.TextDisplay(f"-# {words('rules-buttons')}")]
 

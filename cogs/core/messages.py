@@ -114,18 +114,21 @@ def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str
     return {"others": len(people), "other": called(people[0], words, mention=True) if people else ""}
 
 
-def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True) -> Words:
-    """The words for a reader at a table (None: of no table); without a locale, in the table's language."""
+def words_for(
+    sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True, shortly: bool = False
+) -> Words:
+    """The words for a reader at a table (None: of no table); without a locale, in the table's language. `mention`, `shortly`: as
+    `called` takes them."""
     chosen = language(locale if locale is not None or sitting is None else sitting.table.locale)
     unnamed = plain(chosen)
     if sitting is None:
         return unnamed
     face = FACES.get(sitting.table.game)
-    names = [called(chair, unnamed, mention=mention) for chair in sitting.chairs]
+    names = [called(chair, unnamed, mention=mention, shortly=shortly) for chair in sitting.chairs]
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
         if name == "who" and isinstance(value, str) and value.startswith(BY_COMPUTER):
-            return _computer_of(sitting, int(value[len(BY_COMPUTER) :]), words)
+            return _computer_of(sitting, int(value[len(BY_COMPUTER) :]), words, shortly=shortly)
         if name == "who" and isinstance(value, str) and value.startswith(OPEN_SEAT):
             return words("seat-open-name", number=int(value[len(OPEN_SEAT) :]) + 1)
         if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
@@ -142,11 +145,11 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     return Words(chosen, names, say_value)
 
 
-def _computer_of(sitting: Sitting, seat: Seat, words: Words) -> str:
+def _computer_of(sitting: Sitting, seat: Seat, words: Words, *, shortly: bool) -> str:
     """What to call the computer player that did something in a seat, whoever sits there now."""
     chair = sitting.chairs[seat] if seat < len(sitting.chairs) else None
     if chair is not None and chair.kind == "computer":
-        return called(chair, words, mention=False)
+        return called(chair, words, mention=False, shortly=shortly)
     return words("computer-then", number=seat + 1)
 
 

@@ -38,10 +38,12 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], words: 
 def _button(face: Face[Any], view: View, now: Choice, lines: list[str], word: str, words: Words) -> tuple[str, bool]:
     label, note = face.say(view, now.begun, word, words)
     if now.lines:
-        return label[:LABEL], True
+        return with_note(label, note, words), True
     following = step(lines, now.after(word), unordered=face.unordered, joined=face.joined)
     if not isinstance(following, Whole):
         return with_note(label, note, words), False
+    if face.foretells(view, now.after(word)):
+        return with_note(label, note, words), True
     said, before = [label], now.after(word)
     for rest in following.line.split()[len(before.split()) :]:
         if rest != NOTHING:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from cogs.board.result import winner_text
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import called, events_of, in_text, waiting, words_for
+from cogs.core.messages import events_of, in_text, waiting, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Event, Seat
@@ -36,9 +36,7 @@ def listens(bot: Skywright, user: int | None) -> bool:
 def spoken(sitting: Sitting, locale: str) -> Words:
     """The words of a table for those who listen: people by name, for a mention is read out with more than that, and computer
     players by their letter, for their level was told in the lobby."""
-    words = words_for(sitting, locale, mention=False)
-    names = [called(chair, words, mention=False, shortly=True) for chair in sitting.chairs]
-    return in_text(Words(words.language, names, words.speak), codes=False)
+    return in_text(words_for(sitting, locale, mention=False, shortly=True), codes=False)
 
 
 def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:
@@ -132,6 +130,18 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     what = begun(joined(*found), words)
     done = words(DONE, what=cut(what, room)).replace("….", "…")
     return f"{done} {waits}"
+
+
+def lined(sentences: Iterable[str]) -> str:
+    """Sentences in lines of LONGEST characters: what comes first is in the first line."""
+    lines = [""]
+    for sentence in sentences:
+        longer = f"{lines[-1]} {sentence}".strip()
+        if len(longer) <= LONGEST or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(sentence)
+    return "\n".join(lines)
 
 
 def begun(what: str, words: Words) -> str:

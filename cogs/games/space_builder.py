@@ -11,14 +11,16 @@ from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, say_now
+from cogs.ear.summary import lined
 from cogs.move import lines, live
 from render import FACES
-from render.space_builder.text import time_said, unlocked
+from render.space_builder.text import ear, time_said, unlocked
 from render.words import Words
 from rules.game import Seat, State
 from rules.space_builder import SpaceBuilder as State_
 from rules.space_builder import SpaceBuilderView
-from rules.space_builder.parts import BUILDINGS, DIRECTIONS, FACINGS, FROZEN, NOTHING, SPACES, WATCH, stands
+from rules.space_builder.parts import BUILDINGS, COLUMNS, DIRECTIONS, FACINGS, FROZEN, NOTHING, SPACES, WATCH, space_of, stands
+from rules.space_builder.position import elapsed
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
 
@@ -71,30 +73,126 @@ class Desk:
         assert sitting.state is not None
         view = view_of(sitting.state, seat)
         assert isinstance(view, SpaceBuilderView)
+        stage = self._stage(sitting, view, at)
+        if not words.codes:
+            return self._told(sitting, view, stage, words, at), self._spoken(sitting, view, stage, words)
+        return self._asked(sitting, seat, view, stage, words, plain, pieces)
+
+    @staticmethod
+    def _stage(sitting: Sitting, view: SpaceBuilderView, at: int) -> str:
+        """What the reader of a view does at Unix ms `at`: unlock, begin (by being ready), wait (for the map), build; or how their
+        round has ended: tapped, stopped."""
+        assert sitting.state is not None
+        assert view.seat is not None
+        seat = view.seat
+        if view.unlocking == seat:
+            return "unlock"
+        if not view.ready[seat]:
+            return "begin"
+        if view.done[seat]:
+            return "tapped"
+        if view.stopped[seat]:
+            return "stopped"
+        if view.own is None or view.own.start is None:
+            return "wait"
+        return "build" if any(True for _ in sitting.state.moves(seat, at)) else "stopped"
+
+    def _asked(
+        self,
+        sitting: Sitting,
+        seat: Seat,
+        view: SpaceBuilderView,
+        stage: str,
+        words: Words,
+        plain: Words,
+        pieces: live.Pieces,
+    ) -> tuple[str, list[ui.Item[Page]]]:
+        """What is asked under the picture, and the buttons."""
         table = sitting.table.id
         caption = FACES["space_builder"].caption(view, words)
         judged = f"{caption}\n" if caption else ""
-        if view.unlocking == seat:
+        if stage == "unlock":
             return judged + words("space-builder-word-unlock"), self._unlock(table, view, words, plain, pieces)
-        if not view.ready[seat]:
+        if stage == "begin":
             ready = self._button(table, "ready", words, pieces, discord.ButtonStyle.success)
             new = unlocked(view, words)
             asked = [judged + (f"{new}\n" if new else "") + words("space-builder-panel-say-ready")]
             if self._shared(sitting):
                 asked.append(words("space-builder-panel-limit", time=time_said(self._state(sitting).stop(), words)))
             return " ".join(asked), [component.row(ready)]
-        waits = view.own is None or view.own.start is None
-        over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
-        if over is None and not waits and not any(True for _ in sitting.state.moves(seat, at)):
-            over = "stopped"
-        if over is not None:
+        if stage in ("tapped", "stopped"):
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
-            said = words(f"space-builder-panel-{over}")
+            said = words(f"space-builder-panel-{stage}")
             return " ".join([said, *self._others(view, words)]), [component.row(again)]
+        waits = stage == "wait"
         text = self._waits(sitting, words) if waits else self._builds(sitting, seat, words)
-        if not waits and not words.codes:
-            text = ""  # for those who listen, where they stand is enough at each press
         return text, self._desk(table, view, words, plain, pieces, waits)
+
+    def _told(self, sitting: Sitting, view: SpaceBuilderView, stage: str, words: Words, at: int) -> str:
+        """What those who listen are told in place of picture and question: first what their press was about."""
+        own, state = view.own, self._state(sitting)
+        assert own is not None
+        if stage == "build":
+            desk = state.desks[view.seat or 0]
+            told = [*ear.building(view, own, words), ear.watch(view, elapsed(desk, at), state.stop(), words)]
+            if not desk.track:  # nothing was done yet
+                return f"{lined(told)}\n{ear.then(view, own, words)}"
+        elif stage == "tapped":
+            told = [*ear.building(view, own, words), words("space-builder-panel-tapped"), *self._others(view, words)]
+        elif stage == "stopped":
+            told = [ear.stopped(view, state.stop(), words), *self._others(view, words)]
+        elif stage == "wait":
+            told = [ear.waits(view, words), self._waits(sitting, words)]
+        else:
+            asked = words("space-builder-ear-unlock" if stage == "unlock" else "space-builder-ear-say-ready")
+            told = [*ear.judged(view, words), ear.waits(view, words), asked]
+            if stage == "begin" and (new := unlocked(view, words)):
+                told = [new, asked] if ear.chose(view) else [*told[:-1], new, asked]
+            if stage == "begin" and self._shared(sitting):
+                told.append(words("space-builder-panel-limit", time=time_said(state.stop(), words)))
+        return lined(told)
+
+    def _spoken(self, sitting: Sitting, view: SpaceBuilderView, stage: str, words: Words) -> list[ui.Item[Page]]:
+        """The buttons for those who listen: nothing stands between the rows of the board, and each says what stands there."""
+        table, own = sitting.table.id, view.own
+        assert own is not None
+        if stage == "unlock":
+            return self._unlock(table, view, words, words, live.in_words)
+        if stage == "begin":
+            ready = component.button(
+                live.LineButton(table, "ready"), words("space-builder-word-ready"), discord.ButtonStyle.success
+            )
+            return [component.row(ready)]
+        if stage in ("tapped", "stopped"):
+            return [component.row(component.button(live.RefreshButton(table), words("space-builder-panel-again")))]
+        waits, there = stage == "wait", {space_of(card): BUILDINGS[b] for b, card in enumerate(own.cards) if stands(card)}
+        spaces: list[component.Component] = [
+            component.button(
+                live.LineButton(table, f"touch {space}"),
+                words.pair(space, words("space-builder-building", letter=there[space])) if space in there else space,
+                disabled=waits,
+            )
+            for space in SPACES
+        ]
+        acts = self._acts(table, view, words, live.in_words, waits)
+        roofs = sorted((act for line in acts[: len(POINTS)] for act in line), key=self._direction)
+        (side, lift), wrong = acts[len(POINTS)], len(ear.wrong_of(view, own))
+        label = words("space-builder-ear-done", wrong=wrong) if wrong else words("space-builder-panel-done")
+        done = component.button(live.LineButton(table, "done"), label, discord.ButtonStyle.success, disabled=waits)
+        rows = self._hand(table, view, words, live.in_words, waits)
+        rows += [spaces[n : n + COLUMNS] for n in range(0, len(spaces), COLUMNS)]
+        return [component.row(*row) for row in (*rows, [*roofs, side], [lift, done])]
+
+    @staticmethod
+    def _direction(act: component.Component) -> int:
+        """Where a button points a roof, clockwise from the north."""
+        assert isinstance(act, live.LineButton)
+        return DIRECTIONS.index(act.played.rpartition(" ")[2])
+
+    def nothing_new(self, state: State, seat: Seat, pressed: str, words: Words) -> str:
+        view = state.view(seat)
+        assert isinstance(view, SpaceBuilderView)
+        return "" if view.own is None or not view.building[seat] or view.done[seat] else ear.nothing_new(view.own, pressed, words)
 
     def _waits(self, sitting: Sitting, words: Words) -> str:
         """Whom the map waits for, which comes to all at once: people, for computer players wait for them too."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,11 +11,14 @@ from cogs.core import buttons
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered, clicked_at
 from cogs.core.messages import Reply, say, say_now, words_for
-from cogs.ear.summary import listens
+from cogs.ear import choices
+from cogs.ear.summary import DONE, begun, listens, spoken
 from cogs.move import labels, panel
+from players.game import Choice
 from players.pool import PoolClosed
-from render import FACES
-from rules.game import Event, Seat, State
+from render import FACES, Face
+from render.words import Words
+from rules.game import Ahead, Event, Seat, State, View
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.terms import may_hint
@@ -69,7 +74,10 @@ class Hints(commands.Cog):
         if not still or now is None or now.stage != state.stage or seat not in now.to_move:
             return words("hint-too-late")
         face, view = FACES[table.game], view_of(state, seat)
-        if beside and not listens(self.bot, interaction.user.id):  # their buttons carry no numbers
+        if listens(self.bot, interaction.user.id):
+            found = panel.ahead(state, seat, choice.line, at)
+            return heard_hint(face, view, seat, choice, found, spoken(later, str(interaction.locale)))
+        if beside:
             pressed = labels.presses(face, view, list(state.moves(seat, at)), choice.line, plain)
             text = [words("hint-buttons", what=" › ".join(pressed))]
         else:
@@ -79,6 +87,17 @@ class Hints(commands.Cog):
         elif does := " ".join(words.event(event, seat) for event in panel.ahead(state, seat, choice.line, at).events):
             text.append(words("hint-does", does=does))
         return "\n".join(text)
+
+
+def heard_hint(face: Face[Any], view: View, seat: Seat, choice: Choice, found: Ahead, words: Words) -> str:
+    """A hint for those who listen: what to do as they hear it elsewhere, what that does, and what speaks for it."""
+    _, does = face.beforehand(view, choice.line, Ahead(found.events, reveals=False), words)
+    text = [words("ear-hint", what=face.act(view, choice.line, words) or choices.path(face, view, choice.line, words)), *does]
+    if choice.why is not None:
+        text.append(words.event(Event(choice.why.id, seat, choice.why.about)))
+    elif not does and (clauses := words.clauses([event for event in found.events if event.only is None], seat)):
+        text.append(words(DONE, what=begun(words("clause-separator").join(clauses), words)))
+    return " ".join(text)
 
 
 async def setup(bot: Skywright) -> None:

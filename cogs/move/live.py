@@ -57,6 +57,10 @@ TEXT = 1200
 TEXT_BOARD = 2400
 SHOW_PAUSES = (0.0, 0.0, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each try to show what starts a watch: whoever may have seen it should not have long to look at it for free."""
+BY_EAR = 2
+"""So many times its time a computer player takes in a race with somebody who listens: a button is heard, not seen, and found by
+its place among thirty, so that a building takes 20 to 30 seconds where it takes 10 to 15 by eye. Each level is as hard to beat
+by ear as it is by eye then."""
 DEAF = 3_000
 """Ms without Discord that a live round bears: a click made then has failed for who made it."""
 WAIT_FOR_SHOWING = 10.0
@@ -73,10 +77,14 @@ class Board(Protocol):
         self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: Pieces
     ) -> tuple[str, list[ui.Item[Page]]]:
         """What is asked under a seat's picture in its panel at Unix ms `at`, and the rows of buttons below. `plain`: without
-        mentions; `pieces`: what shows a word on its button, after the words begun."""
+        mentions; `pieces`: what shows a word on its button, after the words begun. For those who listen (no `words.codes`) there is
+        no picture, and what is asked begins with where they stand."""
 
     def typed(self, state: State, seat: Seat, pressed: str) -> str:
         """The lines, parted by `;`, that a press comes to in this state; "": it comes to nothing."""
+
+    def nothing_new(self, state: State, seat: Seat, pressed: str, words: Words) -> str:
+        """What those who listen are told of a press that changes nothing; "": it changes something."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
@@ -260,6 +268,10 @@ class Live:
         for worker in [*self._workers.values(), *(panel.worker for panel in self._panels.values())]:
             await worker.close()
 
+    def slowed(self, sitting: Sitting) -> int:
+        """So many times its time a computer player takes at a table."""
+        return BY_EAR if is_live(sitting) and any(listens(self.bot, user) for user in sitting.people) else 1
+
     # Clicks.
 
     async def click(self, interaction: Interaction, table_id: int, line: str | None) -> None:
@@ -336,6 +348,7 @@ class Live:
         interaction = click.interaction
         at = clicked_at(interaction)
         try:
+            await self._say_nothing_new(table_id, click)
             line = await self._typed(table_id, interaction.user.id, click.line)
             played = line and await self.bot.host.play.line(table_id, interaction.user.id, line, click=interaction.id, at=at)
             click.played.set_result(played)
@@ -347,6 +360,20 @@ class Live:
             finally:
                 click.played.set_exception(error)
                 click.played.exception()  # seen: the panel tells it
+
+    async def _say_nothing_new(self, table_id: int, click: Click) -> None:
+        """Have the panel tell those who listen that a press finds done what it does: what stays as it was is not heard."""
+        interaction = click.interaction
+        panel = self._panels.get(interaction.message.id) if interaction.message else None
+        if panel is None or not listens(self.bot, interaction.user.id):
+            return
+        sitting = await self.bot.host.tables.look(table_id)
+        chair = sitting.chair_of(interaction.user.id)
+        if chair is None or sitting.state is None or not is_live(sitting):
+            return
+        words = spoken(sitting, str(interaction.locale))
+        if told := BOARDS[sitting.table.game].nothing_new(sitting.state, chair.seat, click.line, words):
+            panel.notes.append(told)
 
     async def _typed(self, table_id: int, user: int, pressed: str) -> str:
         """What a press comes to; where nobody can play it, itself, which is refused then."""
@@ -550,18 +577,18 @@ class Live:
         now = self.bot.clock.now()
         begun = BOARDS[game].begun(page.sitting.state, page.seat)
         steady = self.bot.pictures.steady(game, now if begun is None else begun)
-        pieces = partial(self.bot.pictures.emoji, game, view) if steady else _in_words
+        pieces = partial(self.bot.pictures.emoji, game, view) if steady else in_words
         items = BOARDS[game].page(page.sitting, page.seat, words, plain, now, pieces)
         above = [ui.TextDisplay[Page](clip(first, TEXT))] if first else []
         asked = "\n".join(part for part in (*_without_last(items[0], refused), *refused) if part)
         return Reply(Page(*above, *shown, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
 
     def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: Sequence[str]) -> Reply:
-        """A page for those who listen: where they stand, and the same buttons, which say what they are."""
+        """A page for those who listen, without a picture: its buttons say what they are."""
         assert sitting.state is not None
         words, game = spoken(sitting, str(interaction.locale)), sitting.table.game
-        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), _in_words)
-        text = "\n".join(part for part in (*notes, FACES[game].summary(view_of(sitting.state, seat), words), said[0]) if part)
+        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), in_words)
+        text = "\n".join(part for part in (*notes, said[0]) if part)
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), *said[1]))
 
     # Showing what must be known to the moment.
@@ -750,7 +777,7 @@ class Live:
         return None if board is None or sitting.state is None else board.void(sitting.state)
 
 
-def _in_words(_begun: str, _word: str) -> None:
+def in_words(_begun: str, _word: str) -> None:
     """Nothing shows a word: its label serves."""
 
 

@@ -337,7 +337,9 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         return reply
     live_board = live.is_live(played.sitting)
     if played.seat in state.to_move or live_board:
-        if not (live_board or played.repeated or listens(interaction.client, interaction.user.id)):
+        if live_board and listens(interaction.client, interaction.user.id):
+            text = words("played-before") if played.repeated else ""  # the panel tells where it has led
+        elif not (live_board or played.repeated or listens(interaction.client, interaction.user.id)):
             known = face.asked | face.repeats  # the next question follows: what was pressed is not told above it once more
             text = told([event for event in events if event.id not in known], played.seat, words, minor=face.minor) or text
         return await opened(interaction, played.sitting.table.id, text)
@@ -522,8 +524,9 @@ def heard(
     if isinstance(now, Whole):
         asked = heard_confirmation(table.game, state, seat, now.line, at, words)
         asked = " ".join([asked, *face.warned(view, now.line, words)])
-        reveals, weighed = ahead(state, seat, now.line, at).reveals, face.weighed(view, now.line)
-        if reveals and (weighed or interaction.client.people.of(interaction.user.id).confirm == "all"):
+        found, weighed = ahead(state, seat, now.line, at), face.weighed(view, now.line)
+        reveals, says_why = found.reveals, bool(face.beforehand(view, now.line, found, words)[0])
+        if reveals and (weighed or says_why or interaction.client.people.of(interaction.user.id).confirm == "all"):
             asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
         elif weighed and not reveals and state.goes_back:
             asked += f" {words('ear-undoable')}"
@@ -570,12 +573,14 @@ def heard(
 
 
 def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
-    """ "Play this?" in a line, with what everyone will see of it and what only some will."""
-    found = ahead(state, seat, line, at)
+    """ "Play this?" in a line, with what everyone will see of it and what only some will; or as the game asks it."""
+    found, face, view = ahead(state, seat, line, at), FACES[game], view_of(state, seat)
+    asks, does = face.beforehand(view, line, found, words)
+    if asks:
+        return " ".join([asks, *does])
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
     public = [event for event in found.events if event.only is None and words.clauses([event], seat)]
-    face, view = FACES[game], view_of(state, seat)
     before = face.ask(view, line.rpartition(" ")[0], words)  # the question right before has said what their own player chose
 
     def is_new(event: Event) -> bool:

@@ -238,9 +238,11 @@ class Reminders:
     def _is_warned(self, sitting: Sitting, chair: Chair, now: int) -> bool:
         """Whether somebody is warned within the hour, before or after Unix ms `now`, or their clock runs out then."""
         time = sitting.table.times.seats[chair.seat]
-        near = [*self.bot.clocks.warnings_of(sitting, chair, time), time.begun + MISSED_AFTER]
-        if (ends := self.bot.clocks.ends_at(sitting, chair, time)) is not None:
+        near, ends = [*self.bot.clocks.warnings_of(sitting, chair, time)], self.bot.clocks.ends_at(sitting, chair, time)
+        if ends is not None:
             near.append(ends)
+        if ends is None or ends > time.begun + REPLACED_AFTER:  # else nobody is told that the others may open the seat
+            near.append(time.begun + MISSED_AFTER)
         return time.left == OUT or any(abs(at - now) < HOUR for at in near)
 
     async def _tell_table(self, sitting: Sitting, chair: Chair, turn: int) -> list[Write]:

@@ -218,7 +218,8 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
         when=words("replay-time-secret") if (at := moment(sitting, stop, spot.eye)) is None else f"<t:{at // 1000}:f>",
     )
     assert then.state is not None
-    board = face.tell(view_of(then.state, spot.eye), in_text(plain)) if spot.text else ""
+    codes = not listens(bot, interaction.user.id)
+    board = face.tell(view_of(then.state, spot.eye), in_text(plain, codes=codes)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
     happened = what_happened(
         stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text, presses=spot.text or not face.live
@@ -308,11 +309,15 @@ def _buttons(
     rows.append(component.row(*steps))
     begins = FACES[sitting.table.game].begins
     moves = jumps(found, now, begins=begins)
+    ended = [stop.seq for stop in found if opening(stop, begins) is not None]
     if len(moves) > 1:
         options = []
         for stop in moves:
             mover = next((row.seat for row in stop.rows if row.kind == "move" and row.seat is not None), None)
-            label = words("replay-turn", turn=stop.move, who="–" if mover is None else plain.seat(mover))
+            about: dict[str, str | int] = {"turn": stop.move, "who": "–" if mover is None else plain.seat(mover)}
+            label = words("replay-turn", **about)
+            if stop.move and ended and words.has(in_round := f"{sitting.table.game}-replay-turn"):
+                label = words(in_round, round=1 + sum(one < stop.seq for one in ended), **about)
             begun = opening(stop, begins)
             told = None if begun is None else brief(plain.event(begun))
             chosen = stop.move == found[now].move

@@ -80,6 +80,9 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def summary(self, view: SpaceBuilderView, words: Words) -> str:
         return ear.summary(view, words)
 
+    def hear(self, view: SpaceBuilderView, words: Words) -> str:
+        return ear.tell(view, words)
+
     def tell_own(self, view: SpaceBuilderView, words: Words) -> str:
         return ear.tell_own(view, words)
 
@@ -117,8 +120,10 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
         return text.speak(name, value, words)
 
     def score(self, view: SpaceBuilderView, name: str, points: int, words: Words) -> str | None:
-        """A time trial is scored in time."""
-        return text.speak("time", points, words) if view.seats == 1 else None
+        """A time trial is scored in time, else buildings count."""
+        if view.seats == 1:
+            return text.speak("time", points, words)
+        return words("space-builder-told-score", count=points) if name == "score" else None
 
     def chapter(self, view: SpaceBuilderView) -> str:
         """A round."""

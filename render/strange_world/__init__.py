@@ -13,7 +13,8 @@ import msgspec
 from render.face import Face, Names
 from render.strange_world import board, hand, lesson, result, text, tray, victory
 from render.strange_world import names as naming
-from render.strange_world.text import ear
+from render.strange_world.text import before, ear
+from rules.game import Ahead
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import FACES, SPOTS
 
@@ -101,6 +102,15 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def summary(self, view: StrangeWorldView, words: Words) -> str:
         return ear.summary(view, words)
 
+    def hear(self, view: StrangeWorldView, words: Words) -> str:
+        return ear.hear(view, words)
+
+    def parts(self, view: StrangeWorldView, words: Words) -> list[tuple[str, str]]:
+        return ear.parts(view, words)
+
+    def tell_part(self, view: StrangeWorldView, part: str, words: Words) -> str:
+        return ear.tell_part(view, part, words)
+
     def tell_own(self, view: StrangeWorldView, words: Words) -> str:
         return ear.tell_own(view, words)
 
@@ -124,6 +134,12 @@ class StrangeWorldFace(Face[StrangeWorldView]):
 
     def say(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)
+
+    def beforehand(self, view: StrangeWorldView, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
+        return before.asks(view, line, words), before.does(view, line, found, words)
+
+    def foretells(self, view: StrangeWorldView, begun: str) -> bool:
+        return ear.foretells(view, begun)
 
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""

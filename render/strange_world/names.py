@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -42,10 +43,13 @@ SPOKEN = {"sun", "left", "right", "moon", "cover", "pass"}
 def speak(name: str, value: str | int, words: Words) -> str | None:
     """Readable words for a raw value of an event or refusal, None to leave it as it is."""
     if isinstance(value, int):
-        return words.seat(value) if name in ("to", "giver") else more_said(value, words) if name == "more" else None
+        if name == "more":  # none has words of its own in each sentence
+            return more_said(value, words) if value else None
+        return words.seat(value) if name in ("to", "giver") else None
     match name:
-        case "card" | "covered" if value in FACES or value in (FUMAROLE, TZIMIMES):
-            return card_coded(value, words)
+        case "card" | "covered" if value in FACES or value in (FUMAROLE, TZIMIMES):  # told, not to be typed
+            said = card_said(value, words)
+            return words.quoted(said) if not words.codes else said
         case "cards":
             return cards_said(value.split(), words)
         case "traveller" if value in TRAVELLERS:
@@ -92,9 +96,20 @@ def card_coded(card: str, words: Words) -> str:
 
 
 def cards_said(cards: Iterable[str], words: Words) -> str:
-    """Some cards. Their names have commas and "and" of their own: where a language sets them apart, they are told as a sentence."""
-    told = [card_coded(card, words) for card in cards]
-    return COMMA.join(told) if words.codes or words.quoted("") == "" else words.listed(told)
+    """Some cards. Their names have commas and "and" of their own: where a language sets them apart, they are told as a sentence.
+    To those who listen those that are alike are told once, with how many they are."""
+    if words.codes:
+        return COMMA.join(card_coded(card, words) for card in cards)
+    told = [alike_said(card, count, words) for card, count in Counter(cards).items()]
+    return COMMA.join(told) if words.quoted("") == "" else words.listed(told)
+
+
+def alike_said(card: str, count: int, words: Words) -> str:
+    """A card that somebody has so many of: "moon", "two moons", "double mountain twice"."""
+    if card == MOON and count > 1:
+        return words("strange-world-ear-moons", count=count)
+    said = card_coded(card, words)
+    return words("strange-world-ear-times", card=said, count=count) if count > 1 else said
 
 
 def visitor_said(name: str, words: Words) -> str:
@@ -115,7 +130,7 @@ def spot_said(spot: str, words: Words) -> str:
 
 def spot_short(view: StrangeWorldView, begun: str, spot: str, words: Words) -> str:
     """ "left 4–5", for a button; where no other rows are free on any side, "left" is enough."""
-    world, said = _mine(view), begun.split()
+    world, said = own_world(view), begun.split()
     if world is not None and len(said) > 2 and said[2] in CELLS and len(worlds.spots(world, said[2])) == 1:
         return words("strange-world-side", side=spot[0])
     return words("strange-world-spot-short", side=spot[0], low=spot[1], high=spot[2])
@@ -224,25 +239,25 @@ def legend(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Wo
 
 def _brought(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
     """What each who may come through a portal brings at this moment at best; of many that bring the same that once."""
-    world, (_, card, cell) = _mine(view), begun.split()
+    world, (_, card, cell) = own_world(view), begun.split()
     if world is None or cell in world.up:
         return ""
     brings: dict[int, list[str]] = {}
     for who in offered:
         guests = [Guest(who, spot) for spot in worlds.spots(world, cell)] if who in TRAVELLERS else []
-        brings.setdefault(_most(view, world, card, cell, guests)[0], []).append(comes(who, words))
+        brings.setdefault(best_with(view, world, card, cell, guests)[0], []).append(comes(who, words))
     most = max(brings, key=lambda more: len(brings[more]))
     if len(brings[most]) >= FEW:
         named = sum(map(len, brings.values())) - len(brings[most]) - ("alone" in offered)
         brings[most] = [words("strange-world-now-others", named="yes" if named else "no")]
     each = [
-        words("strange-world-now-brings", who=COMMA.join(who), amount=_amount(more, words))
+        words("strange-world-now-brings", who=COMMA.join(who), amount=amount(more, words))
         for more, who in sorted(brings.items(), reverse=True)
     ]
     return words("strange-world-now-best", each=" · ".join(each))
 
 
-def _mine(view: StrangeWorldView) -> World | None:
+def own_world(view: StrangeWorldView) -> World | None:
     return None if view.seat is None else view.worlds[view.seat]
 
 
@@ -319,22 +334,22 @@ def _stack_named(view: StrangeWorldView, number: str, words: Words) -> tuple[str
 
 
 def _more(world: World, card: str, cell: str, chain: Chain, value: int, words: Words) -> str:
-    return _stars(worlds.laid(world, card, cell, chain, value).points - world.points, words)
+    return stars_said(worlds.laid(world, card, cell, chain, value).points - world.points, words)
 
 
-def _stars(more: int, words: Words) -> str:
+def stars_said(more: int, words: Words) -> str:
     """ "+3 stars now" or "no change"."""
     said = more_said(more, words)
     return words("strange-world-word-more", amount=said, count=abs(more)) if more else said
 
 
-def _amount(more: int, words: Words) -> str:
+def amount(more: int, words: Words) -> str:
     """ "+3", "−2" or "0"."""
     return more_said(more, words) if more else "0"
 
 
 def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
-    world = _mine(view)
+    world = own_world(view)
     if world is None or cell in world.up:
         return ""
     flips = worlds.desolation(world, card, cell)
@@ -347,7 +362,7 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     if flips:
         more = worlds.laid(world, card, cell, Chain(flipped=flips), 0).points - world.points
         if more:  # that it brings nothing is what flipping means
-            notes.append(_stars(more, words))
+            notes.append(stars_said(more, words))
         return _noted(notes, words)
     beside = worlds.partner(world, card, cell)
     if beside:
@@ -356,8 +371,8 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
         covers = worlds.covers(world, cell)
         only = len(covers) == 1
         notes.append(words("strange-world-word-erupts-over", cell=covers[0]) if only else words("strange-world-word-erupts"))
-    most, several, cities = _best(view, world, card, cell)
-    score = words("strange-world-word-best", more=_stars(most, words)) if several else _stars(most, words)
+    most, several, cities = best(view, world, card, cell)
+    score = words("strange-world-word-best", more=stars_said(most, words)) if several else stars_said(most, words)
     if any(cities):
         built = words("strange-world-word-city", sure="yes" if all(cities) else "no", value=view.cities[0])
         if len(_noted([*notes, built, score], words)) <= NOTE_LONGEST:
@@ -365,16 +380,16 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     return _noted([*notes, score], words)
 
 
-def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:
+def best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:
     """Of a card that stays face up there: the stars at this moment of the best way to go on, whether there are several ways,
     and for each card that an eruption may cover whether that builds a Dark City."""
     guests: list[Guest] = []
     if view.travellers and worlds.partner(world, card, cell):
         guests = [Guest(traveller, spot) for traveller in view.travellers for spot in worlds.spots(world, cell)]
-    return _most(view, world, card, cell, guests)
+    return best_with(view, world, card, cell, guests)
 
 
-def _most(view: StrangeWorldView, world: World, card: str, cell: str, guests: list[Guest]) -> tuple[int, bool, list[bool]]:
+def best_with(view: StrangeWorldView, world: World, card: str, cell: str, guests: list[Guest]) -> tuple[int, bool, list[bool]]:
     """The same with one of these guests, where there are any."""
     covers = worlds.covers(world, cell) if card in VOLCANOES else [""]
     mores, cities = [], []
@@ -388,7 +403,7 @@ def _most(view: StrangeWorldView, world: World, card: str, cell: str, guests: li
 
 
 def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, spot: str, words: Words) -> str:
-    world = _mine(view)
+    world = own_world(view)
     if world is None or card not in FACES or cell not in CELLS or cell in world.up:
         return ""
     more = _then(world, card, cell, Chain(traveller, spot), words)
@@ -398,7 +413,7 @@ def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, sp
 
 
 def _alone_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
-    world = _mine(view)
+    world = own_world(view)
     if world is None or card not in FACES or cell not in CELLS or cell in world.up:
         return words("strange-world-word-alone-note")
     return words("strange-world-word-alone-more", more=_then(world, card, cell, Chain(), words))
@@ -416,7 +431,7 @@ def _guest(said: list[str]) -> tuple[str, str]:
 
 def _cover_named(view: StrangeWorldView, card: str, cell: str, chain: Chain, words: Words) -> tuple[str, str]:
     """The word for what is covered or, when that is chosen, for the Fumarole joined; which of several is joined earns the same."""
-    world = _mine(view)
+    world = own_world(view)
     if world is None or chain.cover not in world.up or card not in FACES or cell not in CELLS or cell in world.up:
         return chain.join or chain.cover, ""
     free = worlds.joins(world, chain.cover) if view.cities else []

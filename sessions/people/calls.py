@@ -39,7 +39,7 @@ LIVE_AWAY_AFTER = MINUTE
 GATHERED = HOUR
 """For so long what was held back is gathered, where no quiet hours hold it back."""
 MORNING = 8 * HOUR
-"""After midnight, when a summary comes that is for the next day."""
+"""After midnight, when a summary comes that is for the next day, to whoever has no quiet hours then."""
 ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
 UNANSWERED = HOUR
@@ -54,6 +54,8 @@ UP_AROUND = 3 * HOUR
 """Of somebody of whom nothing is known, so long before and after the times of day at which they did something they are up."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
+PRESSED = ("answer", "ask", "computer", "end", "join", "pause", "resume", "withdraw")
+"""The first words of rows about seats and votes that whoever they name has made: they are at the table then."""
 REMEMBERED = 10_000
 KEPT = 2 * DAY
 """Ms after which nothing depends on when somebody was called: the same day has gone everywhere."""
@@ -156,8 +158,9 @@ def summary_at(person: Person, at: int, summed: int) -> int:
     """When the next summary comes, from `at` on: one a day. `summed`: when the last one came (0: none)."""
     at = free(person, at)
     if summed and same_day(person, summed, at):
-        tomorrow = today(at, person.zone) + datetime.timedelta(days=1)
-        at = free(person, midnight(tomorrow, person.zone) + MORNING)
+        begins = midnight(today(at, person.zone) + datetime.timedelta(days=1), person.zone)
+        woken = free(person, begins)  # whoever has said when they are up is told then
+        at = woken if woken > begins else free(person, begins + MORNING)
     return at
 
 
@@ -221,6 +224,8 @@ class Calls:
     def hear(self, change: Change) -> None:
         """A table changed: whoever did that is there."""
         for row in change.rows:
+            if row.user is not None and row.kind == RowKind.SEAT and (row.line or "").partition(" ")[0] in PRESSED:
+                self._see(change.after.table.id, row.user, row.at)
             if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
                 self._see(change.after.table.id, row.user, row.at)
                 self._unanswered.pop(row.user, None)

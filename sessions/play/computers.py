@@ -98,7 +98,7 @@ class Computers:
 
     pool: who thinks; simulations: hard's budget where not each game's own. What only the program's upper part knows is put in:
     exact: whether the times of a table's lines are part of its game; shows: the line by which something is shown to a seat alone;
-    waits: whether a seat had better wait for people.
+    waits: whether a seat had better wait for people; slowed: so many times its time a computer player takes at a table.
     """
 
     def __init__(self, host: Host, pool: Chooser, simulations: int | None = None) -> None:
@@ -109,6 +109,7 @@ class Computers:
         self.exact: Callable[[Sitting], bool] = lambda sitting: False
         self.shows: Callable[[Sitting, Seat], str | None] = lambda sitting, seat: None
         self.waits: Callable[[Sitting, Seat], bool] = lambda sitting, seat: False
+        self.slowed: Callable[[Sitting], int] = lambda sitting: 1
         self._workers: dict[int, Worker] = {}
         self._since: dict[tuple[int, Seat], tuple[Task, int]] = {}
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
@@ -398,7 +399,7 @@ class Computers:
         except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
             log.error("table %s: the pool failed; seat %s plays a line by lot (%s)", table.id, seat + 1, where(error))
             choice = Choice(Chance(seed).choose(list(state.moves(seat, now))), 1_000)
-        takes = choice.after_ms
+        takes = choice.after_ms * self.slowed(sitting)
         if not sitting.people and not self.exact(sitting):
             takes = max(takes, WATCHED_MS)
         return Thought(task, choice.line, since + round(takes * PACE))

@@ -24,6 +24,7 @@ ear-undoable = You can undo it until another player moves.
 ear-page = Page { $number }, from { $first } to { $last }
 button-more = More…
 ear-play = Play it
+ear-hint = I’d choose: { $what }.
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
 button-tell = Board
 ear-whole-table-started = {""}
@@ -46,4 +47,4 @@ ear-whole-clock-ran-out = { $name } ran out of time
 
 ## The rules page
 
-ear-rules = You hear words in place of pictures. A button that only leads on plays nothing; before a move that you can’t undo on your own, or that costs much, you’re asked “Play this?”.
+ear-rules = You hear words in place of pictures. A button that only leads on plays nothing; before a move that you can’t undo on your own, or that costs much, you’re asked first.

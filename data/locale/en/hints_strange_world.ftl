@@ -1,7 +1,7 @@
 # Strange World: why a line is the best that a computer player sees.
 
 hint-strange-world-stack = Its top card, { $card }, fits your world best of the ones you can see.
-hint-strange-world-keep = Keep the { $card }: it’s worth the most to your world now.
+hint-strange-world-keep = Keep the { $card }: it promises your world the most.
 hint-strange-world-mountains = Your largest mountain range gains the most here: about { $points ->
     [one] { $points } star
    *[other] { $points } stars

@@ -163,12 +163,17 @@ space-builder-nobody-looks = Nobody’s waiting for a map now. Say `ready` to ge
 space-builder-nothing-due = Nothing’s due yet. Wait for the stopwatch.
 space-builder-nothing-to-void = No live round is running, so there’s none to void. Say `ready` for the next map.
 
+## The replay
+
+space_builder-replay-turn = Round { $round }, move { $turn }: { $who }
+
 ## The text board
 
 space-builder-told-round = Round { $round }.
 space-builder-told-solo-round = Round { $round } of { $rounds }.
 space-builder-told-map = Map: { $city }.
 space-builder-told-no-map = The map is face down.
+space-builder-told-hidden-map = Only those who have started see the map.
 space-builder-told-placed = { $space } { $building }
 space-builder-told-own = Your board: { $city }.
 space-builder-told-own-empty = Your board is empty.
@@ -177,8 +182,14 @@ space-builder-told-hand-empty = Your hand is empty.
 space-builder-told-finger = Selected: { $building }.
 space-builder-told-finger-none = Nothing is selected.
 space-builder-told-frozen = Not yet unlocked: { $buildings }.
-space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
-space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
+space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  }; rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-solo-seat = { $who } { $status }; { $count } buildings{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  }; so far { $time } of building; faults in all: { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $wins } won
 space-builder-told-alt-solo-seat = { $who } { $status }, { $count } buildings, so far { $time }, faults: { $faults }
 space-builder-status = { $status ->
@@ -206,8 +217,13 @@ space-builder-told-wrong-missing = { space-builder-building } missing
 space-builder-told-wrong-stands = { space-builder-building } on { $space }, side { $side }, roof { space-builder-direction }
 space-builder-told-none = nothing
 space-builder-told-result = The game is over.
-space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }; { $time } of building.
-space-builder-told-faults = faults in all { $faults }
+space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-score = { $count } buildings
+space-builder-told-faults = { $faults ->
+    [0] no faults
+    [one] { $faults } fault in all
+   *[other] { $faults } faults in all
+}
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
 space-builder-alt-judged = The map of round { $round } next to your city{ $faults ->
@@ -271,6 +287,7 @@ space_builder-rules =
     ### Live, or at your own pace
     • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
     • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
+    Computer players take twice as long at a table where somebody plays by ear.
     Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 
     ### Solo

@@ -211,17 +211,23 @@ strange-world-passed = { $phase ->
 }
 strange-world-stack = { $who } takes stack { $stack }. On top: { $card }.
 strange-world-turned-up = Turned up: { $cards }. Lay them in either order.
-strange-world-placed = { $who } lays a card on { $cell }: { $card }.
+strange-world-placed = { $who } lays a { $card } on { $cell }.
 strange-world-flipped = Tzimimes! The { $card } on { $cell } gets flipped: { strange-world-reason }.
 strange-world-portal = A portal opens between { $one } and { $two }.
 strange-world-came = { $traveller } arrives, { $spot }.
 strange-world-alone = Nobody comes through the portal.
 strange-world-erupted = The volcano erupts: a Fumarole covers the { $covered } on { $cell }.
 strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
-strange-world-worth = { $who }’s world is worth { $points ->
+strange-world-worth = { $who } { $more ->
+    [0] still has
+   *[other] now has
+} { $points ->
     [one] { $points } star
    *[other] { $points } stars
-} now ({ $more }).
+}{ $more ->
+    [0] {""}
+   *[other] {" "}({ $more })
+}.
 strange-world-over = All worlds are complete: the game is over.
 strange-world-scored = { $who } ends with { $points ->
     [one] { $points } star

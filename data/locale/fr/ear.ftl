@@ -24,6 +24,7 @@ ear-undoable = Tu peux l’annuler tant que personne d’autre ne joue.
 ear-page = Page { $number }, de { $first } à { $last }
 button-more = Autres…
 ear-play = Jouer
+ear-hint = Je choisirais : { $what }.
 ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.
 button-tell = Plateau
 ear-whole-table-started = {""}
@@ -46,4 +47,4 @@ ear-whole-clock-ran-out = le temps { ELIDE("de", $name) } est écoulé
 
 ## The rules page
 
-ear-rules = Tu entends des mots à la place des images. Un bouton qui mène plus loin ne joue rien ; avant un coup que tu ne peux pas annuler librement, ou qui coûte cher, on te demande « Valider ? ».
+ear-rules = Tu entends des mots à la place des images. Un bouton qui mène plus loin ne joue rien ; avant un coup que tu ne peux pas annuler librement, ou qui coûte cher, tu confirmes d’abord.

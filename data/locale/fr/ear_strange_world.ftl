@@ -21,15 +21,41 @@ strange_world-ear-you-won = Tu gagnes avec { $score } { $score ->
    *[other] étoiles
 }.
 strange-world-ear-hand = En main : { $cards }.
-strange-world-ear-wants = 5, et { $bonus } de plus avec { $asks }
+strange-world-ear-wants = bonus de { $bonus } avec { $asks }
 strange-world-ear-flipped = retournée
+strange-world-ear-flipped-everywhere = retournée où que tu la poses
+strange-world-ear-flips-moons = retourne { $count ->
+    [one] la lune
+   *[other] les lunes
+} en { $cells }
+strange-world-ear-covers = recouvre { $name } en { $cell }
+strange-world-ear-covered = { $cell }, { $name }
+strange-world-ear-best = au mieux { $more }{ $count ->
+    [1] , en { $one }
+    [2] , en { $one } ou { $two }
+   *[other] {""}
+}
+strange-world-ear-worth = au mieux { $mine } pour toi, { $theirs } pour { $who }
+strange-world-ear-moons = { $count ->
+    [2] deux lunes
+   *[3] trois lunes
+}
+strange-world-ear-times = { $card } { $count ->
+    [2] deux fois
+   *[3] trois fois
+}
+strange-world-ear-left = Voyageurs et Villes sombres
+strange-world-ear-world = Le monde { ELIDE("de", $who) }
+strange-world-ear-held = { $name } (tu en as { $count })
+strange-world-ear-keep = Garder { $card }
+strange-world-ear-pass = Passer { $card }
+strange-world-ear-stack = Pile { $number }, { $card }
 
 ## Questions
 
 strange-world-ask-sun = Dans quel sens vont les cartes ?
-strange-world-ask-pass = Quelle carte passes-tu à { $who } ?
+strange-world-ask-pass = Maintenant, tu passes une carte à { $who }. Laquelle ?
 strange-world-ask-keep = Tu passes deux cartes à { $who }. Laquelle gardes-tu ?
-strange_world-ear-only-you = Pour toi, puis pour qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
 strange-world-ask-card = Quelle carte poses-tu ?
 strange-world-ask-cell = Où poses-tu cette carte : { $card } ?
@@ -37,6 +63,38 @@ strange-world-ask-traveller = Qui franchit le portail ?
 strange-world-ask-spot = Où se tient { $who } ?
 strange-world-ask-cover = Quelle carte la Fumerolle recouvre-t-elle ?
 strange-world-ask-join = Quelle Fumerolle partage la Ville sombre ?
+
+## What is asked before a move is played, and what it does
+
+strange-world-ear-lay = Poser { $card } en { $cell } ?
+strange-world-ear-only = Il ne reste que { $cell }. Y poser { $card } ?
+strange-world-ear-pass-them = Passer { $cards } à { $who } ?
+strange-world-ear-take = Prendre la pile { $number } ?
+strange-world-ear-send = Envoyer les cartes vers la { $way ->
+    [left] gauche
+   *[right] droite
+} ?
+strange-world-ear-gets-flipped = Elle se retourne : { strange-world-reason }.
+strange-world-ear-moons-flipped = { $count ->
+    [one] La lune en { $cells } se retourne.
+   *[other] Les lunes en { $cells } se retournent.
+}
+strange-world-ear-fumarole = Une Fumerolle recouvre { $covered } en { $cell }.
+strange-world-ear-then = { $points ->
+    [one] { $points } étoile
+   *[other] { $points } étoiles
+} ({ $more ->
+    [0] rien ne change
+   *[other] { $more }
+}).
+strange-world-ear-ends = La partie se termine : { $scores }.
+strange-world-ear-your-score = toi { $points }
+strange-world-ear-follows = { $what ->
+    [pass] Tous les autres ont choisi : les cartes changent de mains.
+    [sun] Ensuite, les cartes sont distribuées.
+    [top] Ensuite, les deux autres cartes de la pile se découvrent.
+   *[turn] C’est la dernière carte du tour.
+}
 
 ## What happened
 
@@ -91,13 +149,22 @@ ear-strange-world-city = { $you ->
     [yes] bâtis
    *[no] bâtit
 } une Ville sombre à { $value } en { $one } et { $two }
-ear-strange-world-worth = en { $you ->
-    [yes] es
-   *[no] est
+ear-strange-world-worth = en { $more ->
+    [0] { $you ->
+        [yes] restes
+       *[no] reste
+    }
+   *[other] { $you ->
+        [yes] es
+       *[no] est
+    }
 } à { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
-} ({ $more })
+}{ $more ->
+    [0] {""}
+   *[other] {" "}({ $more })
+}
 ear-strange-world-scored = { $you ->
     [yes] finis
    *[no] finit
@@ -110,4 +177,4 @@ ear-whole-strange-world-over = {""}
 
 ## The rules page
 
-strange_world-ear-rules = Un emplacement, c’est sa colonne et sa rangée : les lettres sont les colonnes depuis la gauche, les chiffres les rangées depuis le bas, et ton départ est d4. d5 est au-dessus, c4 à sa gauche.
+strange_world-ear-rules = À deux : six lunes, deux de chaque autre carte, mais une seule volcan et eau ou marais, aucun volcan avec demi-portails. Un emplacement, c’est sa colonne et sa rangée : les lettres sont les colonnes depuis la gauche, les chiffres les rangées depuis le bas, et ton départ est d4. d5 est au-dessus, c4 à sa gauche.

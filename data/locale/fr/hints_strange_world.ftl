@@ -1,7 +1,7 @@
 # Strange World: why a line is the best that a computer player sees.
 
 hint-strange-world-stack = Sa première carte, { $card }, est celle qui va le mieux à ton monde parmi celles que tu vois.
-hint-strange-world-keep = Garde cette carte : { $card }. C’est elle qui vaut le plus pour ton monde en ce moment.
+hint-strange-world-keep = Garde cette carte : { $card }. C’est elle qui promet le plus à ton monde.
 hint-strange-world-mountains = C’est ici que ta plus grande chaîne de montagnes gagne le plus : environ { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles

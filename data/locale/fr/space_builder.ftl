@@ -181,12 +181,17 @@ space-builder-nobody-looks = Personne n’attend de plan en ce moment. Joue `rea
 space-builder-nothing-due = Rien n’est prévu pour l’instant. Attends le chrono.
 space-builder-nothing-to-void = Aucune manche en direct n’est en cours, il n’y a rien à annuler. Joue `ready` pour le plan suivant.
 
+## The replay
+
+space_builder-replay-turn = Manche { $round }, coup { $turn } : { $who }
+
 ## The text board
 
 space-builder-told-round = Manche { $round }.
 space-builder-told-solo-round = Manche { $round } sur { $rounds }.
 space-builder-told-map = Plan : { $city }.
 space-builder-told-no-map = Le plan est face cachée.
+space-builder-told-hidden-map = Seuls ceux qui ont commencé voient le plan.
 space-builder-told-placed = { $space } { $building }
 space-builder-told-own = Ton plateau : { $city }.
 space-builder-told-own-empty = Ton plateau est vide.
@@ -198,11 +203,17 @@ space-builder-told-frozen = Encore bloqué : { $buildings }.
 space-builder-told-seat = { $number }. { $who } { $status } ; { $count ->
     [one] { $count } bâtiment
    *[other] { $count } bâtiments
-} ({ $letters }) ; manches gagnées : { $wins } ; défauts en tout : { $faults }.
+}{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  } ; manches gagnées : { $wins } ; défauts en tout : { $faults }.
 space-builder-told-solo-seat = { $who } { $status } ; { $count ->
     [one] { $count } bâtiment
    *[other] { $count } bâtiments
-} ({ $letters }) ; { $time } de construction jusqu’ici ; défauts en tout : { $faults }.
+}{ $letters ->
+    [none] {""}
+   *[other] {""} ({ $letters })
+  } ; { $time } de construction jusqu’ici ; défauts en tout : { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count ->
     [one] { $count } bâtiment
    *[other] { $count } bâtiments
@@ -248,7 +259,11 @@ space-builder-told-result = La partie est finie.
 space-builder-told-place = { $place }. { $who } : { $score ->
     [one] { $score } bâtiment
    *[other] { $score } bâtiments
-} ; manches gagnées : { $wins } ; défauts en tout : { $faults } ; { $time } de construction.
+} ; manches gagnées : { $wins } ; défauts en tout : { $faults }.
+space-builder-told-score = { $count ->
+    [one] { $count } bâtiment
+   *[other] { $count } bâtiments
+}
 space-builder-told-faults = { $faults ->
     [one] { $faults } défaut
    *[other] { $faults } défauts
@@ -299,7 +314,7 @@ space_builder-rules =
     Chaque bâtiment doit se trouver **à la même place** que sur le plan, le toit **du même côté**, et montrer la **même face**. Les deux faces d’un bâtiment ne diffèrent que par un petit détail.
     • **Prends** un bâtiment dans ta main, puis touche une **case** pour l’y poser. Touche un bâtiment du plateau pour le reprendre, et une autre case pour le déplacer.
     • **↑ → ↓ ←** : son toit pointe là ; **Face 2** ou **Face 1** : l’autre face ; **Ôter** : retour dans ta main.
-    • Quand tous tes bâtiments sont posés, appuie sur **Fini**. Ta ville est verrouillée.
+    • Quand tout est posé, appuie sur **Fini**. Ta ville est verrouillée.
     > **Exemple :** sur le plan, le pas de tir est en b2, face 1, toit à l’est. Il commence au nord sur la face 1 : prends-le, appuie sur →, touche b2. Par écrit, c’est `place r1e b2`.
 
     ### Le décompte d’une manche
@@ -314,8 +329,9 @@ space_builder-rules =
     Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. (Option : sans défaut, ou la troisième gagnée ainsi.) Les autres sont classés par bâtiments, puis par total de défauts.
 
     ### En direct, ou chacun quand il veut
-    • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
-    • **À ton rythme :** chacun demande le plan de son côté, même à des jours d’écart. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
+    • **En direct :** quand c’est bon pour tout le monde, le plan arrive trois secondes plus tard. Dès qu’un joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
+    • **À ton rythme :** chacun demande le plan quand il veut. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Un ami peut te montrer son écran : seules les tables en direct sont classées.
+    Avec qui joue à l’oreille, les joueurs virtuels mettent le double de temps.
     Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
     ### En solo

@@ -223,7 +223,7 @@ strange-world-turned-up = Et les deux autres : { $cards }. Pose-les dans l’o
 strange-world-placed = { $you ->
     [yes] Tu poses
    *[no] { $who } pose
-} une carte en { $cell } : { $card }.
+} une carte en { $cell } ({ $card }).
 strange-world-flipped = Tzimimes ! La carte en { $cell }, { $card }, se retourne : { strange-world-reason }.
 strange-world-portal = Un portail s’ouvre entre { $one } et { $two }.
 strange-world-came = { $traveller } arrive { $spot }.
@@ -231,12 +231,21 @@ strange-world-alone = Personne ne franchit le portail.
 strange-world-erupted = Éruption ! Une Fumerolle recouvre { $cell } : { $covered }.
 strange-world-city = Une Ville sombre à { $value } est bâtie sur { $one } et { $two }.
 strange-world-worth = { $you ->
-    [yes] Tu en es
-   *[no] { $who } en est
+    [yes] Tu en { $more ->
+        [0] restes
+       *[other] es
+    }
+   *[no] { $who } en { $more ->
+        [0] reste
+       *[other] est
+    }
 } à { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
-} ({ $more }).
+}{ $more ->
+    [0] {""}
+   *[other] {" "}({ $more })
+}.
 strange-world-over = Tous les mondes sont complets : la partie est finie.
 strange-world-scored = { $who } finit avec { $points ->
     [one] { $points } étoile

@@ -44,9 +44,9 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
 
 
 def time_said(ms: int, words: Words) -> str:
-    """ "12.3 s", with the decimal sign of the language."""
+    """ "12.3 s", with the decimal sign of the language; the unit as a word for those who listen."""
     whole, tenth = seconds(ms).split(".")
-    return words("space-builder-seconds", whole=whole, tenth=tenth)
+    return words("space-builder-seconds" if words.codes else "space-builder-ear-seconds", whole=whole, tenth=tenth)
 
 
 def said(setting: str, words: Words) -> str:
@@ -64,23 +64,31 @@ def city_said(cards: Sequence[int], words: Words) -> str:
 
 def tell(view: SpaceBuilderView, words: Words) -> str:
     """The complete board as text."""
-    lines = [_round(view, words)]
+    lines = [round_line(view, words)]
     if view.result is not None:
-        lines = [words("space-builder-told-result"), *_places(view, words)]
+        lines = [words("space-builder-told-result"), *places(view, words)]
     elif view.own is not None:
-        lines += [_map(view, words), *own_lines(view.own, words)]
+        lines += [map_line(view, words), *own_lines(view.own, words)]
     else:
-        lines.append(_map(view, words))
+        lines.append(map_line(view, words))
     if view.result is None:
-        lines += [_seat(view, seat, words, "seat") for seat in range(view.seats)]
-    if view.last is not None:
-        lines.append(words("space-builder-told-last", round=view.last.number))
-        lines.append(words("space-builder-told-map", city=city_said(MAPS[view.last.map], words)))
-        lines += [_judged(view, view.last, seat, words) for seat in view.last.order]
-    return "\n".join(lines)
+        lines += [seat_line(view, seat, words) for seat in range(view.seats)]
+    return "\n".join([*lines, *last_lines(view, words)])
 
 
-def _seat(view: SpaceBuilderView, seat: int, words: Words, kind: str) -> str:
+def last_lines(view: SpaceBuilderView, words: Words) -> list[str]:
+    """The round before: its map and every city; none before the first was judged."""
+    last = view.last
+    if last is None:
+        return []
+    lines = [
+        words("space-builder-told-last", round=last.number),
+        words("space-builder-told-map", city=city_said(MAPS[last.map], words)),
+    ]
+    return lines + [_judged(view, last, seat, words) for seat in last.order]
+
+
+def seat_line(view: SpaceBuilderView, seat: int, words: Words, kind: str = "seat") -> str:
     """A seat's line. `kind`: `seat` or the shorter `alt-seat`; alone against the clock nobody wins rounds, but time counts."""
     if view.seats == 1:
         kind = kind.replace("seat", "solo-seat")
@@ -90,7 +98,7 @@ def _seat(view: SpaceBuilderView, seat: int, words: Words, kind: str) -> str:
         who=words.seat(seat),
         status=words("space-builder-status", status=status(view, seat)),
         count=len(view.held[seat]),
-        letters=view.held[seat],
+        letters=view.held[seat] if words.codes else "none",
         wins=view.wins[seat],
         faults=view.faults[seat],
         time=time_said(view.times[seat], words),
@@ -122,31 +130,35 @@ def unlocked(view: SpaceBuilderView, words: Words) -> str:
 def alt(view: SpaceBuilderView, words: Words) -> str:
     """The alternative text of the picture."""
     if view.result is not None:
-        parts = [words("space-builder-alt-result"), *_places(view, words)]
+        parts = [words("space-builder-alt-result"), *places(view, words)]
     elif view.own is not None and view.last is not None and looks_back(view):
         assert view.seat is not None
         parts = [words("space-builder-alt-judged", round=view.last.number, faults=view.last.cities[view.seat].total)]
         parts += [words("space-builder-told-map", city=city_said(MAPS[view.last.map], words))]
-        parts += [_judged(view, view.last, view.seat, words) + ".", _round(view, words), _seat(view, view.seat, words, "alt-seat")]
+        parts += [
+            _judged(view, view.last, view.seat, words) + ".",
+            round_line(view, words),
+            seat_line(view, view.seat, words, "alt-seat"),
+        ]
         parts[-1] += "."
     elif view.own is not None:
-        parts = [words("space-builder-alt-hand"), _round(view, words), *own_lines(view.own, words), _map(view, words)]
+        parts = [words("space-builder-alt-hand"), round_line(view, words), *own_lines(view.own, words), map_line(view, words)]
     else:
-        parts = [words("space-builder-alt-board"), _round(view, words), _map(view, words)]
-        parts += [_seat(view, seat, words, "alt-seat") + "." for seat in range(view.seats)]
+        parts = [words("space-builder-alt-board"), round_line(view, words), map_line(view, words)]
+        parts += [seat_line(view, seat, words, "alt-seat") + "." for seat in range(view.seats)]
     text = " ".join(parts)
     return text if len(text) <= ALT_LONGEST else text[: ALT_LONGEST - 1] + "…"
 
 
-def _round(view: SpaceBuilderView, words: Words) -> str:
+def round_line(view: SpaceBuilderView, words: Words) -> str:
     if view.rounds:
         return words("space-builder-told-solo-round", round=view.round, rounds=view.rounds)
     return words("space-builder-told-round", round=view.round)
 
 
-def _map(view: SpaceBuilderView, words: Words) -> str:
-    if view.map is None:
-        return words("space-builder-told-no-map")
+def map_line(view: SpaceBuilderView, words: Words) -> str:
+    if view.map is None:  # at their own pace some have it before them
+        return words("space-builder-told-hidden-map" if any(view.building) else "space-builder-told-no-map")
     return words("space-builder-told-map", city=city_said(MAPS[view.map], words))
 
 
@@ -196,7 +208,7 @@ def further(view: SpaceBuilderView, seat: int, words: Words) -> str:
     return "" if view.seats == 1 else words("space-builder-told-faults", faults=view.faults[seat])
 
 
-def _places(view: SpaceBuilderView, words: Words) -> list[str]:
+def places(view: SpaceBuilderView, words: Words) -> list[str]:
     result = view.result
     assert result is not None
     if view.seats == 1:
@@ -210,7 +222,6 @@ def _places(view: SpaceBuilderView, words: Words) -> list[str]:
             score=result.scores[seat],
             wins=view.wins[seat],
             faults=view.faults[seat],
-            time=time_said(view.times[seat], words),
         )
         for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     ]

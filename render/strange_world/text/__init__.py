@@ -27,12 +27,11 @@ def tell(view: StrangeWorldView, words: Words) -> str:
         return "\n".join(_result_told(view, words))
     lines = [words("strange-world-text-turn", turn=view.turn, turns=TURNS), *_waiting(view, words)]
     if view.order and view.seats > 1:
-        order = COMMA.join(words.seat(seat) for seat in view.order)
-        lines.append(words("strange-world-text-order", order=order))
-    lines.append(_supply(view, words))
+        lines.append(order_told(view, words))
+    lines.append(supply_told(view, words, asks=True))
     for seat in range(view.seats):
         lines += ["", *world_told(view, seat, words)]
-    lines += ["", *_held_told(view, words)]
+    lines += ["", *held_told(view, words)]
     if words.codes:
         lines.append(words("strange-world-text-legend"))
     return "\n".join(lines)
@@ -43,16 +42,24 @@ def _waiting(view: StrangeWorldView, words: Words) -> list[str]:
     return [words(f"strange-world-text-{view.phase}", who=who)]
 
 
-def _supply(view: StrangeWorldView, words: Words) -> str:
-    return words("strange-world-text-supply", **_supplied(view, words, asks=True))
+def order_told(view: StrangeWorldView, words: Words) -> str:
+    """In which order cards are passed and laid."""
+    return words("strange-world-text-order", order=COMMA.join(words.seat(seat) for seat in view.order))
 
 
-def _supplied(view: StrangeWorldView, words: Words, *, asks: bool) -> dict[str, str | int]:
-    """What is left. `asks`: with what the travellers ask for."""
+def supply_told(view: StrangeWorldView, words: Words, *, asks: bool) -> str:
+    """Which travellers wait, and the Dark Cities and Fumaroles that are left. `asks`: with what the travellers ask for."""
     none = words("strange-world-text-none")
     waiting = COMMA.join((asks_said if asks else visitor_said)(name, words) for name in view.travellers) or none
     cities = " ".join(str(value) for value in view.cities) or none
-    return {"travellers": waiting, "cities": cities, "fumaroles": view.fumaroles}
+    return words("strange-world-text-supply", travellers=waiting, cities=cities, fumaroles=view.fumaroles)
+
+
+def seat_told(view: StrangeWorldView, seat: Seat, words: Words) -> str:
+    """What a world is worth, and how many cells of it are open."""
+    world = view.worlds[seat]
+    left = SIDE * SIDE - len(world.up)
+    return words("strange-world-glance-seat", who=words.seat(seat), points=world.points, left=left)
 
 
 def _top(card: str, words: Words) -> str:
@@ -121,7 +128,7 @@ def _beside(world: World, words: Words, *, asks: bool) -> list[str]:
     return lines
 
 
-def _held_told(view: StrangeWorldView, words: Words) -> list[str]:
+def held_told(view: StrangeWorldView, words: Words) -> list[str]:
     """Hands: one's own in full, others by their number; alone the stacks and the cards to lay."""
     if view.seats == 1:
         tops = [
@@ -223,7 +230,7 @@ def alt(view: StrangeWorldView, words: Words) -> str:
         if order:
             pieces.append((4, words("strange-world-text-order", order=order)))
     if view.seats == 1:
-        pieces += [(0, line) for line in _held_told(view, words)]
+        pieces += [(0, line) for line in held_told(view, words)]
     elif view.own is not None:
         held, *others = own_told(view, view.own, view.seat or 0, words)
         pieces += [(0, held), *((2, line) for line in others)]
@@ -231,7 +238,7 @@ def alt(view: StrangeWorldView, words: Words) -> str:
     for seat in [view.seat or 0] if alone else range(view.seats):
         pieces += _world_shown(view, seat, words)
     pieces.append((0, words("strange-world-alt-codes")))
-    pieces.append((2, words("strange-world-text-supply", **_supplied(view, words, asks=False))))
+    pieces.append((2, supply_told(view, words, asks=False)))
     return _fitted(pieces)
 
 
@@ -240,15 +247,7 @@ def glance(view: StrangeWorldView, words: Words) -> str:
     if view.result is not None:
         return shortened(alt(view, words), GLANCE)
     parts = [words("strange-world-alt-turn", turn=view.turn, turns=TURNS)]
-    parts += [
-        words(
-            "strange-world-glance-seat",
-            who=words.seat(seat),
-            points=world.points,
-            left=SIDE * SIDE - len(world.up),
-        )
-        for seat, world in enumerate(view.worlds)
-    ]
+    parts += [seat_told(view, seat, words) for seat in range(view.seats)]
     return shortened(" ".join(parts), GLANCE)
 
 

@@ -60,6 +60,15 @@ async def test_a_running_board_tells_who_plays_what_happened_and_whose_move_it_i
     assert bot.pictures.asked == [(None, False)]
 
 
+async def test_what_a_computer_player_did_is_told_without_its_level_which_stands_beside_the_seats() -> None:
+    sitting = running(ANN, BEN)
+    sitting.chairs[1].keep_by_computer("hard", 0, None, "A")
+    rows = [row(5, RowKind.MOVE, 1, None, Event("blueprints-took", 1, {"die": "o3"}))]
+    told = text(await board(bot_of(sitting), sitting, rows))
+    assert "- Computer A took wood 3." in told
+    assert "Computer A (hard)" in told.split("- Computer A took")[0]
+
+
 async def test_a_lobby_and_a_damaged_table_have_boards_of_their_own() -> None:
     waiting = lobby(ANN)
     assert "j|12" in ids(await board(bot_of(waiting), waiting, []))

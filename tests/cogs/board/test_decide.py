@@ -555,6 +555,22 @@ def test_where_a_table_begins_to_wait_for_an_open_seat_all_are_called_once() -> 
     assert decide(shown, [(1,), (1,)], later, [row(6, 0, at=9)], [], {0, 1, 2}, NOW + 5000, chapter="a") == Edit(2)
 
 
+@pytest.mark.shipped
+def test_whoever_is_there_when_an_open_seat_must_act_may_see_to_it_before_all_are_called() -> None:
+    chairs = chairs_of(["person", "open", "person"])
+    chairs[1].since = NOW - 1000
+    shown, rows = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a"), [row(5, 1, "seat", at=NOW - 1000)]
+    table = sitting([1], chairs, 5, times=Times(tuple(SeatTime(turn=t, begun=NOW - 9000) for t in (-1, 4, -1))))
+    wait = decide(shown, [(1,), (1,)], table, rows, [], {0, 1, 2}, NOW, chapter="a")
+    assert isinstance(wait, Wait)
+    called = decide(shown, [(1,), (1,)], table, rows, [], {0, 1, 2}, NOW + CALLS_AFTER, chapter="a")
+    assert called == Post((100, 102), 2, replaces=True)
+    taken = sitting([0], chairs_of(["person", "computer", "person"]), 6)
+    rows = [*rows, row(6, 1, "seat", at=NOW)]
+    said = decide(shown, [(1,), (1,), (0,)], taken, rows, [], {0, 2}, NOW + CALLS_AFTER, chapter="a")
+    assert said == Post((100,), 2, replaces=True), "that a seat was open for a moment calls nobody"
+
+
 def test_where_the_seat_that_a_table_waits_for_is_opened_all_are_called() -> None:
     shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
     chairs = chairs_of(["person", "open", "person"])

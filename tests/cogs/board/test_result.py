@@ -159,3 +159,11 @@ async def test_the_result_shows_the_end_and_then_the_winner(make_bot: Make) -> N
         sitting = await club.sitting()
         plain = words_for(sitting, mention=False)
         assert shown[1]["description"] == winner_text(sitting, sitting.state.result(), plain)
+
+
+def test_a_score_of_one_part_says_what_is_counted_and_says_it_once() -> None:
+    view = GAMES["space_builder"].deal(2, b"x").view(None)
+    result = Result((1, 2), (8, 5), ({"buildings": 8}, {"buildings": 5}), "whole-city")
+    about = over("space_builder", msgspec.structs.replace(view, result=result, faults=(4, 0)))
+    assert result_text(*about) == "**1.** Ann: **8 buildings** (4 faults in all)\n**2.** Ben: **5 buildings** (no faults)"
+    assert " of building" not in FACES["space_builder"].alt(about[0].state.view(None), about[2])

@@ -103,6 +103,6 @@ async def test_who_listens_has_the_rules_without_a_picture_and_without_colours_o
     assert reply.files == []
     assert words(f"{game}-rules") in text(reply), "nothing of the rules is cut"
     assert words("rules-buttons") not in text(reply)
-    assert words("ear-rules") in text(reply)
+    assert (words("ear-rules") in text(reply)) == (game != "space_builder"), "live, no press asks"
     assert words(f"{game}-ear-rules") in text(reply)
     assert len(text(reply)) <= MOST

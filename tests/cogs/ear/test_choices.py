@@ -69,7 +69,10 @@ def test_many_choices_are_a_menu() -> None:
 def test_what_the_rest_of_a_line_says_its_note_does_not_say_again() -> None:
     said = {"g": ("gem", "pay 1; 4 plants"), "pppp": ("4 plants", ""), "e": ("element", "pay 1; 2 of plant, gem")}
     face: Any = SimpleNamespace(
-        say=lambda view, begun, word, words: said.get(word, (word, "")), unordered=frozenset(), joined=frozenset()
+        say=lambda view, begun, word, words: said.get(word, (word, "")),
+        foretells=lambda view, begun: False,
+        unordered=frozenset(),
+        joined=frozenset(),
     )
     view, words = running(ANN, BEN).state, spoken(running(ANN, BEN), "en")
     lines = ["turn g pppp", "turn e pp", "turn e pg"]

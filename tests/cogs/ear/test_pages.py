@@ -115,7 +115,7 @@ async def test_no_picture_is_in_anything_that_answers_those_who_listen(make_bot:
 async def listening(club: Club) -> None:
     """The first person has chosen words."""
     chosen = (await club.people[0].slash(club.channel, "me reading", by="words")).response
-    assert "Your settings" in text(chosen)
+    assert "From now on" in text(chosen)
 
 
 async def test_a_text_that_must_be_read_whole_follows_in_further_messages() -> None:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from cogs.board.result import winner_text
+from cogs.core.messages import events_of
 from cogs.ear.summary import (
     DONE,
     LEAST,
@@ -19,6 +20,7 @@ from cogs.ear.summary import (
     done_line,
     first_line,
     head_of,
+    lined,
     listens,
     since_turn,
     spoken,
@@ -231,7 +233,11 @@ def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:
 def test_a_computer_player_is_called_by_its_letter_alone() -> None:
     sitting = running(ANN, BEN)
     sitting.chairs[1].keep_by_computer("hard", 0, None, "A")
-    assert spoken(sitting, "en").seat(1) == "Computer A"
+    words = spoken(sitting, "en")
+    assert words.seat(1) == "Computer A"
+    moved = Row(1, 1, RowKind.MOVE, 1, None, "take o3 a1 k4", "", 0, [TOOK, THREW])
+    line = first_line(sitting, 0, events_of([moved], sitting.chairs), words)
+    assert line.startswith("Meanwhile: Computer A took wood 3 and discarded stone 4. "), "however it is named in a row"
 
 
 def test_a_sale_and_the_coins_are_told_before_the_moves_that_led_to_them() -> None:
@@ -289,3 +295,8 @@ def test_who_has_won_is_you_to_themselves() -> None:
         assert winner_text(sitting, result, spoken(sitting, "en"), 0).startswith("You win with 9 ")
         assert winner_text(sitting, result, spoken(sitting, "en"), 1).startswith("Ann win")
         assert winner_text(sitting, result, spoken(sitting, "en")).startswith("Ann win")
+
+
+def test_sentences_go_into_lines_and_none_is_cut() -> None:
+    assert lined(["a" * 200, "b" * 49, "c", "d" * 300, "e"]) == "\n".join([f"{'a' * 200} {'b' * 49}", "c", "d" * 300, "e"])
+    assert lined([]) == ""

@@ -322,7 +322,7 @@ async def test_an_own_pace_game_of_two_a_day_apart(make_bot: Make) -> None:
         assert state.round == 1
         assert state.to_move == (await seat_of(club, ben),)
         hand = await ben.click(club.board, label="My hand")
-        assert "face down" in text(hand.response), "nothing shows the map before its watch runs"
+        assert "Only those who have started see the map." in text(hand.response), "nothing shows the map before its watch runs"
         await club.type(ben, "ready")
         await club.env.advance_time(12)
         await build(club, ben)

@@ -7,8 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from cogs.wiring import Wired
+from players.game import Choice
+from players.inplace import InPlace
 from tests.cogs.drive import Club, meet, text
 from tests.cogs.games.test_space_builder import build, seat_of
 
@@ -131,3 +134,23 @@ async def test_a_hint_is_right(make_bot: Make) -> None:
             assert "I’d play" in said
             await club.type(ann, said.split("`")[1])
         assert (await club.sitting()).state.last.cities[0].total == 0
+
+
+class Even(InPlace):
+    """Hands that take four seconds for everything."""
+
+    async def choose(self, *about: Any, **more: Any) -> Choice:
+        return structs.replace(await super().choose(*about, **more), after_ms=4_000)
+
+
+@pytest.mark.parametrize(("reading", "each"), [("pictures", 4_000), ("words", 8_000)])
+async def test_a_computer_player_takes_twice_as_long_where_somebody_plays_by_ear(make_bot: Make, reading: str, each: int) -> None:
+    async with meet(make_bot, 1) as club:
+        (ann,) = club.people
+        await club.bot.people.choose(ann.id, reading=reading)
+        club.bot.computers.quick = Even()
+        await club.open("space_builder", seats=2, computers=1)
+        await ann.click(club.board, label="Start")
+        await club.env.advance_time(60)
+        rows = [row for row in await lines_of(club, 1 - await seat_of(club, ann)) if row.line.split()[0] in ("place", "done")]
+        assert [later.at - row.at for row, later in pairwise(rows)] == [each] * 4

@@ -52,9 +52,13 @@ async def test_a_live_game_of_four(make_bot: Make) -> None:
         for seat, faults in enumerate(now.state.faults):
             score = now.state.result().scores[seat]
             line = next(
-                line for line in text(club.board).split("\n") if f"**{score}** (" in line and f"{now.chairs[seat].user}" in line
+                line
+                for line in text(club.board).split("\n")
+                if f"**{score} buildings** (" in line and f"{now.chairs[seat].user}" in line
             )
-            assert line.endswith(f"faults in all {faults})"), "what ranks those of equally many buildings"
+            assert line.endswith(
+                f"({faults} faults in all)" if faults > 1 else f"({faults} fault in all)" if faults else "(no faults)"
+            ), "what ranks those of equally many buildings"
 
 
 async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(make_bot: Make) -> None:

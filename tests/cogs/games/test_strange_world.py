@@ -238,3 +238,19 @@ async def test_of_three_cards_it_is_asked_which_one_is_kept(make_bot: Make) -> N
         assert rows[-1].seq == before + 1
         passed = rows[-1].line.split()[1:]
         assert sorted([*passed, hand[0]]) == sorted(hand)
+
+
+async def test_by_ear_it_is_asked_in_the_present_and_said_why(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for person in club.people:
+            await club.bot.people.choose(person.id, reading="words")
+        await club.sit_and_start("strange_world", 2)
+        (first, _), (second, other) = await club.to_move()
+        await club.type(second, next(iter((await club.sitting()).state.moves(other))))
+        panel = await club.panel(first)
+        assert all(label.startswith("Keep ") and "at best" in label for _, _, label in choices(panel))
+        asked = (await first.click(panel, custom_id=choices(panel)[0][0])).response
+        told = text(asked)
+        assert told.startswith("Pass ")
+        assert "? Everyone else has chosen, so the cards change hands. You can’t undo it on your own." in told
+        assert "Play this?" not in told

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import rules
-from cogs.move.hint import Hints
+from cogs.move.hint import Hints, heard_hint
+from players.game import Choice
 from players.pool import PoolClosed
+from render import FACES
+from sessions.people.people import Person
 from sessions.table.errors import TableError
 from sessions.table.model import Status
 from sessions.table.terms import may_hint
 from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, running, text
 from tests.race import RACE
+from tests.render.heard import spoken
+from tests.rules.strange_world.made import laying, world
 
 
 def test_hints_are_for_tables_that_count_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,6 +90,27 @@ async def test_a_hint_tells_the_line_by_its_names_and_as_it_is_typed(asked: Any)
     said = await asked(cog, user)
     assert f"(`{line}`)" in said
     assert " › " in said
+
+
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "strange_world", "welkin"])
+async def test_who_listens_hears_a_hint_without_codes_signs_or_mentions(asked: Any, game: str) -> None:
+    sitting = running(ANN, "easy", game=game)
+    assert sitting.state is not None
+    seat = sitting.state.to_move[0]
+    sitting.chairs[0].user, sitting.chairs[seat].user = BEN, ANN
+    people = SimpleNamespace(of=lambda user: Person(reading="words"))
+    cog = Hints(bot_of(sitting, computers=Thinking(sitting), people=people))
+    said = await asked(cog, ANN)
+    assert said.startswith("I’d choose: ")
+    assert not set(said) & set("`›@<")
+
+
+async def test_who_listens_hears_what_the_hint_of_a_card_brings() -> None:
+    state = laying(world({"d4": "s0", "d5": "m+"}), "w+", "mm")
+    words, line = spoken(FACES["strange_world"]), "place w+ e5 kark r45"
+    said = heard_hint(FACES["strange_world"], state.view(0), 0, Choice(line), state.look_ahead(0, line), words)
+    assert said.startswith("I’d choose: Lay water with half portals on e5. Kark arrives, right of rows 4 and 5. ")
+    assert said.endswith(" 10 stars (+6).")
 
 
 async def test_one_at_a_time_and_the_next_when_it_is_there(asked: Any) -> None:

@@ -156,7 +156,7 @@ def test_which_of_a_few_is_kept_or_passed_is_said_by_the_verb_and_its_number() -
     assert named == ["Pass 1", "Pass 2", "Pass 3"]
     assert [line[:9] for line in told] == ["-# **1**:", "-# **2**:", "-# **3**:"]
     assert FACES["strange_world"].name(view, "pass", now.words[-1], Words())[0].split(": ")[-1].split(" (")[0] in told[-1]
-    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which card do you pass to Seat 2?"
+    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Now you pass one card to Seat 2. Which one?"
     assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0] == ["Garder 1", "Garder 2", "Garder 3"]
 
 

@@ -187,7 +187,7 @@ async def test_what_one_alone_was_told_by_the_own_move_is_told_with_what_came_si
         assert [person for person, _ in await club.to_move()] == [sun]
         await club.type(sun, await first_line(club, state.sun))
         told = "\n".join(piece["content"] for piece in components(await now(club, panel)) if piece["type"] == TEXT)
-        assert told.index("lays a card") < told.index("You get ") < told.index("Which card"), "next to the question"
+        assert told.index("lays a ") < told.index("You get ") < told.index("Which card"), "next to the question"
         assert "has chosen" not in told
         assert "You pass" not in told, "what she chose herself she knows"
 

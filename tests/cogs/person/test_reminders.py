@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from cogs.wiring import Wired
+from sessions.play.timeouts import MISSED_AFTER
+from sessions.table.time_control import SeatTime, Times
 from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.table.test_clocks import clocked
@@ -164,6 +166,20 @@ async def test_no_reminder_comes_with_a_warning_or_with_the_end_of_the_clock(mak
         assert reminders(club) == []
         assert told(club) == []
         assert [person.id] not in mentioned(club)[before:]
+
+
+async def test_a_reminder_comes_where_the_clock_ends_before_the_others_may_open_the_seat(make_bot: Make) -> None:
+    """No word that they may comes then, which would stand in its place."""
+    async with meet(make_bot, 3) as club:
+        await clocked(club, clock="daily")
+        sitting = await club.sitting()
+        chair = sitting.chair_of((await waited_for(club)).id)
+        begun = sitting.table.times.seats[chair.seat].begun
+        for days, warned in ((3, False), (5, True)):
+            time = SeatTime(turn=0, begun=begun, left=days * 24 * H * 1000, since=begun)
+            seats = tuple(time if other is chair else SeatTime() for other in sitting.chairs)
+            sitting.table.times = Times(seats)
+            assert club.bot.reminders._is_warned(sitting, chair, begun + MISSED_AFTER) is warned
 
 
 async def test_who_plays_after_the_third_reminder_is_not_spoken_of_any_more(make_bot: Make) -> None:

@@ -510,3 +510,24 @@ async def test_of_a_round_under_the_fingers_a_picture_is_told_by_its_end_and_eac
             assert "`done`" in told
             assert ("hold r" in told) == ("`turn`" in told) == ("Turned" in told) == presses
             assert ("is done." in told) == presses, "its faults and its time say it"
+
+
+async def test_under_the_fingers_a_jump_names_its_round_and_who_listens_reads_no_letters(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann, ben = club.people
+        for person in (ann, ben):
+            await club.type(person, "ready")
+        await build(club, ann)
+        await club.env.advance_time(60)
+        await club.type(ben, "ready")
+        page = (await ann.slash(club.thread, "replay", text=True)).response
+        labels = [option["label"] for option in selects(page)["j"]["options"]]
+        assert labels[0] == "The deal"
+        assert [label[:8] for label in labels if "Round" in label] == sorted(label[:8] for label in labels[1:])
+        assert {label[:8] for label in labels[1:]} == {"Round 1,", "Round 2,"}
+        assert "(rdat)" in text(page)
+        await club.bot.people.choose(ann.id, reading="words")
+        heard = (await ann.slash(club.thread, "replay", text=True)).response
+        assert "4 buildings; rounds won" in text(heard)
+        assert "(rdat)" not in text(heard)

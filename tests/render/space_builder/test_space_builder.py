@@ -149,7 +149,11 @@ def test_the_map_is_in_nobodys_picture_or_text_before_it_was_shown() -> None:
         assert "face down" in FACE.tell(table.state.view(seat), WORDS)
         assert "face down" in FACE.alt(table.state.view(seat), WORDS)
     assert "face down" not in FACE.alt(ahead.view(0), WORDS)
-    assert "face down" in FACE.alt(ahead.view(1), WORDS)
+    for seat in (None, 1):
+        told = FACE.alt(ahead.view(seat), WORDS)
+        assert "Only those who have started see the map." in told, "they have it before them"
+        assert "face down" not in told
+        assert ", roof " not in told.split("Only those")[1]
     assert FACE.draw(ahead.view(0)) != FACE.draw(table.state.view(0))
 
 

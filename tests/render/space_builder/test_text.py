@@ -51,7 +51,7 @@ def test_the_map_is_told_to_those_alone_who_may_see_it(seats: int) -> None:
         for view in (seen, replace(seen, map=None)):
             for said in (text.tell(view, WORDS), text.alt(view, WORDS)):
                 assert (city in said) == (view.map is not None)
-                assert (WORDS("space-builder-told-no-map") in said) == (view.map is None)
+                assert (WORDS("space-builder-told-hidden-map") in said) == (view.map is None), "who builds has it"
 
 
 def test_a_judged_city_tells_each_building_that_was_wrong() -> None:

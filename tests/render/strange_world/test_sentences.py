@@ -399,7 +399,8 @@ def test_every_refusal_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None
 
 
 def test_sentences_speak_of_things_by_name() -> None:
-    assert WORDS.event(Event("strange-world-worth", 0, {"points": 9, "more": -2})) == "Ann’s world is worth 9 stars now (−2)."
+    assert WORDS.event(Event("strange-world-worth", 0, {"points": 9, "more": -2})) == "Ann now has 9 stars (−2)."
+    assert WORDS.event(Event("strange-world-worth", 0, {"points": 9, "more": 0})) == "Ann still has 9 stars."
     said = WORDS.event(Event("strange-world-came", 1, {"traveller": "kark", "spot": "l45"}))
     assert said == "Kark arrives, left of rows 4 and 5."
     said = WORDS.event(Event("strange-world-passes", 0, {"cards": "moon wp", "to": 1}, only=(0,)))
@@ -423,3 +424,16 @@ def test_everything_the_table_asks_for_has_words() -> None:
 
 def test_the_rules_page_is_short() -> None:
     assert 1000 < len(WORDS("strange_world-rules")) <= 3500
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ann lays a mountain + plant with goat on d3, now has 14 stars (+3)."),
+        ("fr", "Ann pose une carte en d3 (montagne et plante avec chèvre), en est à 14 étoiles (+3)."),
+    ],
+)
+def test_a_card_and_what_it_brings_is_one_short_sentence_without_a_code(language: str, told: str) -> None:
+    words = Words(language, ["Ann", "Bob"], FACES["strange_world"].speak)
+    laid = Event("strange-world-placed", 0, {"card": "mp", "cell": "d3"})
+    assert words.line([laid, Event("strange-world-worth", 0, {"points": 14, "more": 3})]) == told

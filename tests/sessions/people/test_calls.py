@@ -30,8 +30,11 @@ from sessions.people.calls import (
     when,
 )
 from sessions.people.people import People, Person
+from sessions.table.change import Change
+from sessions.table.model import RowKind
 from sessions.table.time_control import DAY, HOUR, MINUTE, SeatTime
 from tests.sessions.clocked import Hall, clock
+from tests.sessions.made import row
 
 __all__ = ["clock"]
 
@@ -114,6 +117,7 @@ def test_who_wants_every_turn_is_called_at_every_turn() -> None:
 def test_the_next_day_begins_in_the_morning() -> None:
     assert summary_at(Person(), at(12), at(9)) == at(32)
     assert summary_at(Person(quiet=(60, 600)), at(12), at(11)) == at(34)
+    assert summary_at(Person(quiet=(1320, 360)), at(12), at(9)) == at(30), "who is up at six is told at six"
     away = Person(vacation=(at(0), at(48)), quiet=(0, 540))
     assert summary_at(away, at(12), 0) == at(57), "a vacation ends, and the night after it"
 
@@ -203,6 +207,18 @@ async def test_two_who_play_now_wait_for_each_others_moves_and_one_alone_sees_th
         assert made.is_watched(table)
         clock.advance(1)
         assert not made.is_watched(table)
+
+
+async def test_whoever_answers_a_question_or_seats_a_computer_is_at_the_table(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(seats=2)
+        sitting = await hall.look()
+        user = sitting.people[0]
+        made = Calls(hall.host, hall.people)
+        for line, there in (("answer replace yes", True), ("computer easy", True), ("clock out", False), ("replace", False)):
+            made._seen.clear()
+            made.hear(Change(sitting, sitting, [row(9, RowKind.SEAT, 0, user, line=line)]))
+            assert ((1, user) in made._seen) is there
 
 
 async def test_one_call_serves_for_all_tables_until_they_come(tmp_path: Path, clock: ManualClock) -> None:
