@@ -41,7 +41,7 @@ class SkyriseFace(Face[SkyriseView]):
     begins = frozenset({"skyrise-starts", "skyrise-era-over"})
     minor = frozenset(f"skyrise-{one}" for one in MINOR)
     weighty = frozenset(f"skyrise-{one}" for one in WEIGHTY)
-    trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose"))
+    trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose", "wild-found", "wild", "era-over"))
     asks_all = True
     unordered = frozenset({"choose"})
 

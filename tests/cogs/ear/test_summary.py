@@ -10,7 +10,6 @@ import pytest
 from cogs.board.result import winner_text
 from cogs.core.messages import events_of
 from cogs.ear.summary import (
-    DONE,
     LEAST,
     LONGEST,
     SINCE,
@@ -154,7 +153,7 @@ def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_
     assert ", which fits nowhere, and more. Waiting for " in done
     called = first_line(sitting, 1 - seat, many, words)
     assert len(called) <= LONGEST
-    assert re.search(r"\d+ other events, then .*, which fits nowhere\. Your turn\.", called)
+    assert re.search(r"^Meanwhile: .*, which fits nowhere; more in `/since`\. Your turn\.", called)
     assert "…" not in done + called
 
 
@@ -165,12 +164,12 @@ def test_before_the_first_move_what_happened_is_told_from_the_deal_on() -> None:
     assert first_line(sitting, 0, [TOOK], spoken(sitting, "en"), SO_FAR).startswith("So far: ")
 
 
-def test_older_events_are_counted_before_the_newest() -> None:
+def test_where_older_events_can_be_read_is_said_behind_the_newest() -> None:
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
     many = [Event("blueprints-removed", n % 2, {"die": "o3"}) for n in range(40)]
-    assert re.search(r"^Meanwhile: \d+ other events, then \S", first_line(sitting, 0, many, words))
-    assert re.search(r"^\d+ other events, then \S", first_line(sitting, 0, many, words, DONE))
+    assert re.search(r"^Meanwhile: you took \S.*; more in `/since`\. ", first_line(sitting, 0, many, words))
+    assert "; le reste par `/depuis`. " in first_line(sitting, 0, many, spoken(sitting, "fr")).replace("\u202f", "")
 
 
 def test_of_a_table_that_was_ended_nothing_stands() -> None:
@@ -219,7 +218,7 @@ def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:
     ]
     line = first_line(sitting, 0, [*moves, *ended, TOOK, THREW], words)
     assert len(line) <= LONGEST
-    assert " other events, then " in line
+    assert "; more in `/since`." in line
     for told in (
         "scored 21",
         "you won the gold award",
@@ -227,7 +226,7 @@ def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:
         "discarded stone 4",
     ):
         assert told in line
-    assert "other event" not in first_line(sitting, 0, [*moves[:1], ended[1]], words), "all of it fits"
+    assert "/since" not in first_line(sitting, 0, [*moves[:1], ended[1]], words), "all of it fits"
 
 
 def test_a_computer_player_is_called_by_its_letter_alone() -> None:
@@ -255,7 +254,7 @@ def test_a_sale_and_the_coins_are_told_before_the_moves_that_led_to_them() -> No
         line = first_line(sitting, 0, events, words)
         assert len(line) <= LONGEST
         assert "sold site 7 for 10 coins" in line
-        assert "one other event" not in line
+        assert ("/since" in line) == (events != turns)
     assert "came up" not in first_line(sitting, 0, turns * 2, words), "what follows goes before what was done"
 
 
@@ -276,7 +275,10 @@ def test_who_won_which_place_is_told_before_the_bids() -> None:
     line = first_line(sitting, 0, auctions, words)
     assert len(line) <= LONGEST
     assert all(f"won {site} with {number}" in line for site, number in (("A2", 24), ("D6", 44), ("D12", 50)))
-    assert "event" not in line
+    assert "/since" not in line
+    assert "you couldn’t outbid" in first_line(
+        sitting, 0, [*auctions[:1], Event("skyrise-cannot", 0, {}), *auctions[3:], *auctions[:5]], words
+    ), "why somebody was out is told before what others bid"
 
 
 def test_scores_are_never_cut_by_and_more() -> None:
