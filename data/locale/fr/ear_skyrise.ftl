@@ -24,8 +24,8 @@ skyrise-ear-on = { $count } sur { $island }
 skyrise-ear-island = { $island }, { $letter }
 skyrise-ear-beside = { $have ->
     [all] { $what } déjà à toi
-    [some] à côté { ELIDE("du", $what) } et d’une des tiennes
-   *[none] à côté { ELIDE("du", $what) }
+    [some] près { ELIDE("du", $what) }, où tu as bâti
+   *[none] près { ELIDE("du", $what) }
 }
 skyrise-ear-own-end = ton { $site }
 skyrise-ear-everywhere = Elle rapporte { $points ->
