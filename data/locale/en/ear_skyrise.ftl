@@ -57,7 +57,7 @@ skyrise-ask-choose-two = Which two Wonders do you choose?
 skyrise-ask-choose-second = Which Wonder do you choose with { $card }?
 skyrise-ear-only-you = Only you hear, until all have chosen: { $what }.
 skyrise-ear-hammer-can = { $who }’s Hammer can still beat it; you would keep it.
-skyrise-ear-theirs = { $who } has { $cards }.
+skyrise-ear-theirs = { $who }’s cards say: { $cards }.
 skyrise-ear-their-card = { $card } ({ $does })
 skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
@@ -97,7 +97,11 @@ ear-skyrise-control = got { $points } for { $island }
 ear-skyrise-panorama = scored { $points } for { $card }
 ear-skyrise-chose = chose in secret
 ear-whole-skyrise-picked = you chose { $cards }
-ear-skyrise-cards = will build { $cards }
+# One's own choice is no news.
+ear-skyrise-cards = { $you ->
+    [yes] {""}
+   *[no] will build { $cards }
+}
 ear-skyrise-scored = ended with { $points }
 # Who won is told right behind it.
 ear-whole-skyrise-over = {""}

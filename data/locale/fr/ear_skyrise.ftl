@@ -57,7 +57,7 @@ skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ?
 skyrise-ask-choose-second = Quelle Merveille choisis-tu avec { $card } ?
 skyrise-ear-only-you = Pour toi, jusqu’au choix de tous : { $what }.
 skyrise-ear-hammer-can = Le Marteau { ELIDE("de", $who) } peut encore la battre ; tu la reprendrais.
-skyrise-ear-theirs = { $who } a { $cards }.
+skyrise-ear-theirs = Les cartes { ELIDE("de", $who) } disent : { $cards }.
 skyrise-ear-their-card = { $card } ({ $does })
 skyrise-ask-wild = Quelle couleur prend le joker ?
 skyrise-ask-vault = Quel disque prend le Coffre ?
@@ -160,9 +160,9 @@ ear-skyrise-chose = { $you ->
 } en secret
 ear-whole-skyrise-picked = tu choisis { $cards }
 ear-skyrise-cards = { $you ->
-    [yes] bâtiras
-   *[no] bâtira
-} { $cards }
+    [yes] {""}
+   *[no] bâtira { $cards }
+}
 ear-skyrise-scored = { $you ->
     [yes] finis
    *[no] finit

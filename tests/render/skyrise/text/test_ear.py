@@ -121,7 +121,7 @@ def test_what_the_others_may_answer_a_wonder_with_is_said_before_it_is_placed() 
     state = second([["hammer", "baron"], ["atelier", "shard"]], seats=2)
     view = play(state, "0 bid 24 h1").view(1)
     first = FACE.ask(view, "", spoken(FACE))
-    assert first.startswith("Ann has The Hammer (5 points; can outbid another’s Wonder) and Le Baron (12, ")
+    assert first.startswith("Ann’s cards say: The Hammer (5 points; can outbid another’s Wonder) and Le Baron (12, ")
     assert first.endswith(" What do you do?")
     asked = FACE.ask(view, "wonder", spoken(FACE))
     assert asked == "Ann’s Hammer can still beat it; you would keep it. Which Wonder do you place?"
@@ -199,3 +199,9 @@ def test_many_places_are_counted_by_the_names_of_their_islands(language: str, sa
     more = replace(view, open=(*view.open, "a1", "d1"))
     assert "Crown" not in FACE.summary(more, spoken(FACE))
     assert "13 places. You have" in FACE.summary(more, spoken(FACE))
+
+
+def test_of_the_wonders_that_were_chosen_only_those_of_the_others_are_news() -> None:
+    shown = [Event("skyrise-cards", seat, {"cards": "atelier shard", "initiative": 29}) for seat in (0, 1)]
+    assert spoken(FACE).clauses(shown, 0) == ["Ben will build Atelier, The Shard"]
+    assert spoken(FACE, "fr").clauses(shown, 0) == ["Ben bâtira L’Atelier, L’Éclat"]
