@@ -104,9 +104,10 @@ class Careful(Protocol):
 
 @runtime_checkable
 class Solitary(Protocol):
-    """What a mind may keep besides whose game is played alone too. `alone`: hard's budget a decision then."""
+    """What a mind may keep besides whose game is played alone too."""
 
-    alone: int
+    def alone(self, known: Any) -> int:
+        """Hard's budget for a decision in such a position of a game for one."""
 
 
 @runtime_checkable
@@ -115,6 +116,14 @@ class Quick(Protocol):
 
     def simulated(self, known: Any, seat: Seat, line: str, rng: Random) -> float:
         """What playing `line` came to, in the units of `Mind.value`, from one guess with one set of replies."""
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """What a mind may keep besides: simulations of a line that learn from those before them, where they meet the same positions."""
+
+    def plan(self, known: Any, seat: Seat, line: str) -> Callable[[Random], float] | None:
+        """What simulates `line` each time it is called, as `Quick.simulated` does; None where each simulation stands alone."""
 
 
 @runtime_checkable

@@ -239,9 +239,12 @@ class SkyriseMind:
                 case ["bid", number, name]:
                     bids.setdefault((name, HEIGHT[int(number)]), []).append(int(number))
         found = {}
+        answers: dict[str, list[int]] = {}
         for (name, _), numbers in bids.items():
             if len(numbers) > 1:
-                theirs = _answers(known, seat, SITE_AT[name])
+                theirs = answers.get(name)
+                if theirs is None:
+                    theirs = answers[name] = _answers(known, seat, SITE_AT[name])
                 low, *higher = sorted(numbers)
                 for high in higher:
                     if any(low < answer < high for answer in theirs):

@@ -158,14 +158,16 @@ def worths(percent: int, era: int) -> Worths:
 
 
 class Sums:
-    """What the seats of a position have, by seat, and what sites would add (`gains`, filled when asked)."""
+    """What the seats of a position have, by seat, and what sites would add (the last three, filled when asked)."""
 
     __slots__ = (
         "built",
         "chained",
         "commissions",
+        "controls",
         "gains",
         "ground",
+        "grounds",
         "illustration",
         "met",
         "near_end",
@@ -219,6 +221,8 @@ class Sums:
             for seat in seats
         ]
         self.gains: dict[tuple[Seat, int, int], float] = {}
+        self.grounds: dict[tuple[Seat, int], tuple[float, float, float, float]] = {}
+        self.controls: dict[tuple[Seat, int, int], float] = {}
 
 
 _KEPT: dict[tuple[object, ...], Sums] = {}
@@ -313,7 +317,19 @@ def gain(p: Skyrise, s: Sums, seat: Seat, site: int, height: int) -> float:
 
 def gains(p: Skyrise, s: Sums, seat: Seat, site: int, height: int) -> tuple[float, float, float, float, float]:
     """The same by part: the structure on its colour, the disc, the objective, the panoramas, control."""
-    g, worth, of = s.ground, s.worths, s.worths.of
+    found = s.grounds.get((seat, site))
+    if found is None:
+        found = s.grounds[seat, site] = _grounds(p, s, seat, site)
+    isle = s.ground.isle[site]
+    control = s.controls.get((seat, isle, height))
+    if control is None:
+        control = s.controls[seat, isle, height] = _control(s, seat, isle, height)
+    return (*found, control)
+
+
+def _grounds(p: Skyrise, s: Sums, seat: Seat, site: int) -> tuple[float, float, float, float]:
+    """The parts that are the same for every height."""
+    worth, of = s.worths, s.worths.of
     rows, built = s.rows[seat], s.built[seat]
     colour = COL[site]
     row = rows[colour]
@@ -335,7 +351,7 @@ def gains(p: Skyrise, s: Sums, seat: Seat, site: int, height: int) -> tuple[floa
         disc = of["patrons"] * tile + of["items"] * s.commissions[seat]
     met = s.met[seat]
     objective = worth.objective[met + 1] - worth.objective[met] if COLOURS[colour] == p.objectives[seat] else 0.0
-    return structure, disc, objective, _panoramas(p, s, seat, site), _control(s, seat, g.isle[site], height)
+    return structure, disc, objective, _panoramas(p, s, seat, site)
 
 
 def _panoramas(p: Skyrise, s: Sums, seat: Seat, site: int) -> float:

@@ -6,6 +6,7 @@ async with Actor(server.address, "Ann") as ann:
 """
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -82,6 +83,7 @@ class Actor:
         self._session: aiohttp.ClientSession | None = None
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reader: asyncio.Task[None] | None = None
+        self._leaving = False
 
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession(
@@ -106,10 +108,12 @@ class Actor:
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def _disconnect(self) -> None:
+        self._leaving = True
         if self._socket:
             await self._socket.close()
         if self._reader:
             await self._reader
+        self._leaving = False
 
     async def reload(self) -> None:
         """The page is loaded anew: ephemeral messages are gone."""
@@ -121,6 +125,9 @@ class Actor:
         async for received in socket:
             if received.type is aiohttp.WSMsgType.TEXT:
                 self._take(json.loads(received.data))
+        if not self._leaving:  # the page was too busy to answer in time, and is loaded anew
+            with contextlib.suppress(aiohttp.ClientError):  # or the server has ended
+                await self._connect()
 
     def _take(self, event: Json) -> None:
         self.events.append(event)
@@ -225,11 +232,12 @@ class Actor:
         """What the bot offers for the option being typed."""
         options.setdefault(focused, "")
         command, nested = self._options(words, options, focused)
+        mark = len(self.events)
         started = (await self.call("autocomplete", channel=self.channel(channel), command=command, options=nested))["interaction"]
 
         def arrived() -> Json | None:
-            self._fail_if(started)
-            return next((e for e in self.events if e["t"] == "autocomplete" and e["id"] == started), None)
+            self._fail_if(started, mark)
+            return next((e for e in self.events[mark:] if e["t"] == "autocomplete" and e["id"] == started), None)
 
         choices: list[Json] = (await self.until(arrived, "choices"))["choices"]
         return choices
@@ -285,8 +293,8 @@ class Actor:
         """Put an ephemeral message away."""
         await self.call("dismiss", message=message["id"])
 
-    def _fail_if(self, interaction: str) -> None:
-        if any(e["t"] == "interaction" and e["id"] == interaction and e["state"] == "failed" for e in self.events):
+    def _fail_if(self, interaction: str, mark: int) -> None:
+        if any(e["t"] == "interaction" and e["id"] == interaction and e["state"] == "failed" for e in self.events[mark:]):
             raise Failed(interaction)
 
     async def _answered(self, path: str, **body: Any) -> Answer:
@@ -296,7 +304,7 @@ class Actor:
         source = body.get("message")
 
         def acknowledged() -> Json | None:
-            self._fail_if(started)
+            self._fail_if(started, mark)
             return next((e for e in self.events[mark:] if e["t"] == "interaction" and e["id"] == started), None)
 
         told = await self.until(acknowledged, f"an answer to {path} {body}")

@@ -80,6 +80,10 @@ class Face(ABC, Generic[V]):
     """Events that merely follow from others, or stand in the summary or the board: those who listen are told them only where there
     is room, and nobody counts them."""
 
+    ends: ClassVar[str] = ""
+    """The line that ends a turn in which something else could still be done: those who listen can choose at a table that their
+    turns end so by themselves. "": there is none."""
+
     joined: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
     ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""
@@ -255,6 +259,11 @@ class Face(ABC, Generic[V]):
         plain choices among many, in an order that can be heard. The others stand behind a button. By default all."""
         return offered
 
+    def grouped(self, view: V, begun: str, offered: Sequence[str], words: Words) -> Sequence[tuple[str, Sequence[str]]]:
+        """What `aside` is, for those who listen: of many next words those that stand behind a button with others alike, with its
+        label, which its step is called by. By default none does."""
+        return ()
+
     def quick(self, view: V, lines: Iterable[str]) -> list[str]:
         """Those of the legal `lines` that are common acts with nothing to choose, such as a pass, offered as buttons at once: five
         at most, else the board offers none. Under the board, which everybody sees, it is asked with a spectator's view and with
@@ -282,6 +291,12 @@ class Face(ABC, Generic[V]):
         """What a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for those who
         listen and are asked about it: a sentence each. By default nothing."""
         return []
+
+    def retold(self, view: V, events: Sequence[Event], *, brief: bool = False) -> list[Event]:
+        """What happened as those who listen are told it, in clauses: with what only a picture shows of it, or without what another
+        of the events says. `view`: their own, of now, or before a move that they are asked about; `brief`: in as few words as can
+        be, for not all has room otherwise. By default as it was."""
+        return list(events)
 
     def in_summary(self, view: V, event: Event) -> bool:
         """Whether `summary` says what an event, the newest of its kind, tells, so that it is not heard twice. By default not."""

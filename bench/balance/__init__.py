@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from bench.row import Row
 
-DEALS, WELKIN, BLUEPRINTS = 1_000, 200, 400
-"""Mirrored deals of a pair of colours in Skyrise, games of Welkin and of Blueprints, for each number of seats."""
+DEALS, WELKIN, BLUEPRINTS = 16_000, 200, 400
+"""Mirrored deals of a choice of colours in Skyrise at most, games of Welkin and of Blueprints, for each number of seats."""
 
 
 def rows() -> Iterator[Row]:

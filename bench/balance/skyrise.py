@@ -3,17 +3,18 @@
 Measured on mirrored deals: the colours change places over the same islands, discs, cards and objectives, once round the table, so
 that nothing but the numbers differs. A pair's share is how often the first comes before the other.
 
-The search moves one pair at a time. Between two colours only the order of their numbers counts, and where theirs lie side by side
-in a band, changing them over leaves their order against the other two colours as it is. So each pair is mended by itself: among all
-ways to change up to three bands over, those that promise most are played, and the better half of them longer (successive halving).
-What a band promises is learned from games with numbers by lot (least squares).
+Only the order of the numbers in each band counts. What a rank in a band brings is learned from games with numbers by lot, for each
+number of seats (least squares): a high number below nine does harm with two and nothing with more, so that pairs can be mended with
+two by themselves. The search measures a table with two, three and four. All tables a few changes away from it are rated by what was
+measured and what ranks bring (a change: two colours that follow each other in a band), the best of them are played, and it goes on
+from the best of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from statistics import fmean
 
@@ -28,33 +29,49 @@ Table = dict[str, list[int]]
 """Which number each colour has in each band."""
 Pair = tuple[str, str]
 
+Leads = dict[tuple[int, Pair], float]
+"""By how many points the first of a pair leads, by the number of seats."""
+Weights = dict[int, list[float]]
+"""What being a rank higher brings in each band, by the number of seats."""
+
 PAIRS = tuple(combinations(PLAYER_COLOURS, 2))
 LATEST = max(parts.TABLES)
 BAR = 0.02
 """How far from even a share may be."""
 GIVEN = {("red", 24), ("red", 72), ("yellow", 32), ("blue", 64), ("blue", 91)}
 """The numbers of the rulebook's example keep their colours."""
+FIRST_LOOK = 500
+"""Mirrored deals after which is looked for the first time whether a pair is told; then at twice as many, and so on."""
 TRIED = -1
 """The number by which the rules know the table that is being tried."""
-MENDS, MOST_BANDS, FIRST = 8, 3, 150
+SEATS = (2, 3, 4)
+SHARE = {2: 0.017, 3: 0.024, 4: 0.025}
+"""What a point of lead is worth as a share, by the number of seats."""
+CHANGES, WIDE, TRIES = 4, 150, 4
+"""How many changes away tables are looked at, how many of them are changed further, and how many are played."""
 
 
 def rows(
     deals: int, seats: Sequence[int] = (2, 3, 4), table: int = LATEST, base: str = "measured", budget: int = 0
 ) -> Iterator[Row]:
-    """Each pair of colours with so many seats; at more than two, every colour that is left out is left out equally often.
-
-    budget: simulations of level hard, which plays then instead of medium."""
+    """Each pair of colours with so many seats. `deals`: at most so many of each choice of colours; where all pairs of a choice are
+    told sooner, it is played no further. `budget`: simulations of level hard, which plays then instead of medium."""
     kept = Kept("balance", "skyrise", searches=budget > 0)
+    who = f"hard at {budget}" if budget else "medium"
     for each in seats:
         shares: dict[Pair, list[float]] = {pair: [] for pair in PAIRS}
-        for chosen in combinations(PLAYER_COLOURS, each):
-            for number in range(deals):
-                deal = f"{base} {chosen} {number}"
-                found = kept.of(f"table {table} budget {budget} {deal}", partial(_plain, chosen, deal, table, budget))
-                for one, two, share, _ in found:
-                    shares[one, two].append(share)
-        who = f"hard at {budget}" if budget else "medium"
+        so_far = dict.fromkeys(combinations(PLAYER_COLOURS, each), 0)
+        look = 0
+        while look < deals:
+            look = min(max(FIRST_LOOK, 2 * look), deals)
+            doubtful = [chosen for chosen in so_far if any(_doubtful(shares[pair]) for pair in combinations(chosen, 2))]
+            for chosen in doubtful:
+                for number in range(so_far[chosen], look):
+                    deal = f"{base} {chosen} {number}"
+                    found = kept.of(f"table {table} budget {budget} {deal}", partial(_plain, chosen, deal, table, budget))
+                    for one, two, share, _ in found:
+                        shares[one, two].append(share)
+                so_far[chosen] = look
         for (one, two), those in shares.items():
             share = mean_of(those)
             what = f"{each} seats, {who}: {one} before {two}, {len(those)} mirrored deals"
@@ -66,6 +83,10 @@ def even(share: Mean) -> bool | None:
     """Whether a pair is even; None where its interval lies neither within the bar nor beside it."""
     off = abs(share.mean - 0.5)
     return True if off + share.half <= BAR else False if off - share.half > BAR else None
+
+
+def _doubtful(shares: list[float]) -> bool:
+    return len(shares) < 2 or even(mean_of(shares)) is None
 
 
 def _plain(colours: Sequence[str], deal: str, table: int, budget: int) -> list[tuple[str, str, float, float]]:
@@ -101,83 +122,118 @@ def dealt(deal: bytes, colours: Sequence[str], table: int) -> Skyrise:
 
 
 def search(deals: int, seed: str = "search") -> Iterator[tuple[Table, str]]:
-    """Tables, each better than the one before, with what was done in words. `deals`: mirrored deals by which a pair is judged."""
+    """Tables, each more even than the one before, with what was done in words. `deals`: mirrored deals of a choice of colours."""
     table: Table = {colour: list(parts.TABLES[LATEST][colour]) for colour in PLAYER_COLOURS}
-    weights = learned(table, 3 * deals, seed)
-    yield table, "what being higher in each band brings: " + " ".join(f"{weight:+.2f}" for weight in weights)
-    leads = {pair: measured(table, pair, deals, f"{seed} begin") for pair in PAIRS}
-    for pair in sorted(PAIRS, key=lambda pair: -abs(leads[pair].mean)):
-        table, lead = mended(table, pair, leads[pair], weights, deals, seed)
-        yield table, f"{pair[0]} against {pair[1]}: {leads[pair]} points, now {lead}"
-
-
-def mended(table: Table, pair: Pair, lead: Mean, weights: Sequence[float], deals: int, seed: str) -> tuple[Table, Mean]:
-    """The table with this pair as even as changing some bands over makes it."""
-    one, two = pair
-    mends = [(bands, lead.mean + sum(gained(table, pair, band, weights) for band in bands)) for bands in ways(table, pair)]
-    left = [bands for bands, _ in sorted(mends, key=lambda mend: abs(mend[1]))[:MENDS]]
-    if () not in left:
-        left.append(())
-    found: dict[tuple[int, ...], list[float]] = {bands: [] for bands in left}
-    more = FIRST
+    weights = {seats: learned(deals, seats, seed) for seats in SEATS}
+    for seats, each in weights.items():
+        yield table, f"a rank higher in each band with {seats}: " + " ".join(f"{weight:+.2f}" for weight in each)
+    leads = measured(table, deals, seed)
+    yield table, told(leads)
     while True:
-        for bands in left:
-            changed = over(table, pair, bands)
-            register(changed)
-            begun = len(found[bands])
-            for number in range(begun, begun + more):
-                deal = f"{seed} {one} {two} {number}".encode()
-                found[bands].append(compared(pair, deal, TRIED)[pair][1])
-        left.sort(key=lambda bands: abs(fmean(found[bands])))
-        if len(found[left[0]]) >= deals:
-            return over(table, pair, left[0]), mean_of(found[left[0]])
-        left = left[: max(2, len(left) // 2)]
-        more = len(found[left[0]])
+        tries = [(each, measured(each, deals, seed)) for each in nearby(table, leads, weights)[:TRIES]]
+        best, found = min(tries, key=lambda tried: uneven(tried[1]))
+        if uneven(found) >= uneven(leads):
+            return
+        table, leads = best, found
+        yield table, told(leads)
 
 
-def ways(table: Table, pair: Pair) -> Iterator[tuple[int, ...]]:
-    """The sets of bands, up to so many, in which the numbers of the pair can be changed over."""
+def nearby(table: Table, leads: Leads, weights: Weights) -> list[Table]:
+    """The tables up to so many changes away, the one first that should be most even."""
+    begun = promised(table, weights)
+
+    def expected(changed: Table) -> float:
+        after = promised(changed, weights)
+        return uneven({key: lead + after[key] - begun[key] for key, lead in leads.items()})
+
+    known = {str(table)}
+    found: list[tuple[float, Table]] = []
+    beam = [table]
+    for _ in range(CHANGES):
+        tables = {str(changed): changed for each in beam for changed in neighbors(each)}
+        rated = sorted(
+            ((expected(tables[name]), tables[name]) for name in tables.keys() - known), key=lambda one: (one[0], str(one[1]))
+        )
+        known |= tables.keys()
+        found += rated[:WIDE]
+        beam = [each for _, each in rated[:WIDE]]
+    return [each for _, each in sorted(found, key=lambda one: (one[0], str(one[1])))]
+
+
+def neighbors(table: Table) -> Iterator[Table]:
+    """The tables in which two colours that follow each other in a band have changed over."""
+    for band in range(len(table[PLAYER_COLOURS[0]])):
+        order = sorted(PLAYER_COLOURS, key=lambda colour: table[colour][band])
+        for one, two in pairwise(order):
+            if not {(one, table[one][band]), (two, table[two][band])} & GIVEN:
+                new = {colour: list(numbers) for colour, numbers in table.items()}
+                new[one][band], new[two][band] = table[two][band], table[one][band]
+                yield new
+
+
+def uneven(leads: Leads) -> float:
+    """How far the pairs are from even; the worst ones count most."""
+    return sum((lead * SHARE[seats]) ** 4 for (seats, _), lead in leads.items())
+
+
+def told(leads: Leads) -> str:
+    """Leads in words."""
+    return ", ".join(f"{seats} seats {one} before {two} {lead:+.2f}" for (seats, (one, two)), lead in leads.items())
+
+
+def promised(table: Table, weights: Weights) -> Leads:
+    """By how many points the first of each pair should lead with so many seats."""
+    return of_pairs(lambda chosen: {pair: worth_of(weights[len(chosen)], table, chosen, pair) for pair in combinations(chosen, 2)})
+
+
+def worth_of(weights: Sequence[float], table: Table, colours: Sequence[str], pair: Pair) -> float:
+    """The same among some colours, from what each rank is worth."""
+    return sum(weight * higher for weight, higher in zip(weights, ranked(table, colours, pair), strict=True))
+
+
+def ranked(table: Table, colours: Sequence[str], pair: Pair) -> list[float]:
+    """By how many ranks the first of a pair is higher than the second among these colours, in each band."""
     one, two = pair
-    bands = []
-    for band in range(len(table[one])):
-        numbers = sorted(table[colour][band] for colour in PLAYER_COLOURS)
-        given = {(one, table[one][band]), (two, table[two][band])} & GIVEN
-        if not given and abs(numbers.index(table[one][band]) - numbers.index(table[two][band])) == 1:
-            bands.append(band)
-    for count in range(MOST_BANDS + 1):
-        yield from combinations(bands, count)
+    found = []
+    for numbers in zip(*(table[colour] for colour in colours), strict=True):
+        order, at = sorted(numbers), dict(zip(colours, numbers, strict=True))
+        found.append(float(order.index(at[one]) - order.index(at[two])))
+    return found
 
 
-def over(table: Table, pair: Pair, bands: Sequence[int]) -> Table:
-    """The table with the numbers of a pair changed over in some bands."""
-    new = {colour: list(numbers) for colour, numbers in table.items()}
-    for band in bands:
-        new[pair[0]][band], new[pair[1]][band] = table[pair[1]][band], table[pair[0]][band]
-    return new
+def of_pairs(leads: Callable[[tuple[str, ...]], Mapping[Pair, float]]) -> Leads:
+    """The leads of every pair with each number of seats, on average over the choices of colours that hold both."""
+    found: dict[tuple[int, Pair], list[float]] = {}
+    for seats in SEATS:
+        for chosen in combinations(PLAYER_COLOURS, seats):
+            for pair, lead in leads(chosen).items():
+                found.setdefault((seats, pair), []).append(lead)
+    return {key: fmean(those) for key, those in found.items()}
 
 
-def gained(table: Table, pair: Pair, band: int, weights: Sequence[float]) -> float:
-    """What the first of a pair gains, in points, where a band is changed over."""
-    return -2 * weights[band] if table[pair[0]][band] > table[pair[1]][band] else 2 * weights[band]
-
-
-def measured(table: Table, pair: Pair, deals: int, seed: str) -> Mean:
-    """By how many points the first of a pair leads."""
+def measured(table: Table, deals: int, seed: str) -> Leads:
+    """By how many points the first of each pair leads with so many seats."""
     register(table)
-    return mean_of([compared(pair, f"{seed} {pair} {number}".encode(), TRIED)[pair][1] for number in range(deals)])
+
+    def leads(chosen: tuple[str, ...]) -> dict[Pair, float]:
+        found = [compared(chosen, f"{seed} {chosen} {number}".encode(), TRIED) for number in range(deals)]
+        return {pair: fmean(each[pair][1] for each in found) for pair in combinations(chosen, 2)}
+
+    return of_pairs(leads)
 
 
-def learned(table: Table, deals: int, seed: str) -> list[float]:
-    """What it brings, in points, to have the higher number in each band: from games with the numbers of each band dealt by lot."""
-    rng, bands = Random(seed), [sorted(column) for column in zip(*table.values(), strict=True)]
-    pair: Pair = (PLAYER_COLOURS[0], PLAYER_COLOURS[1])
+def learned(deals: int, seats: int, seed: str) -> list[float]:
+    """What it brings, in points, to be a rank higher in each band: from games with the numbers of each band dealt by lot."""
+    rng, bands = Random(seed), [sorted(column) for column in zip(*(parts.TABLES[LATEST][c] for c in PLAYER_COLOURS), strict=True)]
+    chosen = PLAYER_COLOURS[:seats]
     higher, leads = [], []
     for number in range(deals):
         columns = [rng.sample(band, len(band)) for band in bands]
         trial = {colour: [column[at] for column in columns] for at, colour in enumerate(PLAYER_COLOURS)}
         register(trial)
-        leads.append(compared(pair, f"{seed} lot {number}".encode(), TRIED)[pair][1])
-        higher.append([1.0 if column[0] > column[1] else -1.0 for column in columns])
+        for pair, (_, lead) in compared(chosen, f"{seed} lot {seats} {number}".encode(), TRIED).items():
+            leads.append(lead)
+            higher.append(ranked(trial, chosen, pair))
     return fitted(higher, leads)
 
 

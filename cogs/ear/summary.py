@@ -51,10 +51,18 @@ def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Wor
             what = words("ear-and-since", what=what)
         return f"{words(head, what=begun(what, words) if head == DONE else what)} {now}".strip()
 
-    readable = [event for event in events if event.read_by(seat) and not (view is not None and face.in_summary(view, event))]
+    happened = [event for event in events if event.read_by(seat) and not (view is not None and face.in_summary(view, event))]
+    readable = happened if view is None else face.retold(view, happened)
     if not words.clauses(readable, seat):
         return cut(now, LONGEST)
-    clauses, left_out = fitted(sitting, seat, readable, words, lambda clauses, left_out: len(lined(clauses, left_out)) <= LONGEST)
+
+    def fits(clauses: list[str], left_out: int) -> bool:
+        return len(lined(clauses, left_out)) <= LONGEST
+
+    clauses, left_out = fitted(sitting, seat, readable, words, fits)
+    if left_out and view is not None:
+        shorter = fitted(sitting, seat, face.retold(view, happened, brief=True), words, fits)
+        clauses, left_out = min((clauses, left_out), shorter, key=lambda found: found[1])
     line = lined(clauses, left_out)
     if len(line) <= LONGEST:
         return line
@@ -121,7 +129,9 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     if sitting.state.result() is not None:
         return first_line(sitting, seat, events, words, DONE)
     waits = words("ear-your-turn") if seat in sitting.state.to_move else waiting(sitting.state, words)
-    readable = [event for event in events if event.read_by(seat)]
+    view = view_of(sitting.state, seat)
+    mine = seat in sitting.state.to_move
+    readable = FACES[sitting.table.game].retold(view, [event for event in events if event.read_by(seat)], brief=not mine)
     room = LONGEST - len(words(DONE, what="")) - len(waits) - 1
     if not words.clauses(readable, seat):
         return waits

@@ -6,6 +6,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
     b|<table>|<stage>|<words>          back to a shorter beginning
     P|<table>|<stage>|<words>          one more next word; where it ends the line, play it
     M|<table>|<stage>|<words>          all next words, where those who listen are told a few first
+    D|<table>|<stage>|<how>            whether one's turns end by themselves, for those who listen
     G|<table>|<stage>|<group>|<words>  the next words that stand aside, behind a button with others alike
     c|<table>|<stage>|<line>           play this line
 """
@@ -31,6 +32,7 @@ from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
 from cogs.ear import choices
+from cogs.ear.endings import TurnEnds, with_end
 from cogs.ear.pages import WHOLE
 from cogs.ear.summary import DONE, done_line, listens, since_turn, spoken
 from cogs.ear.summary import begun as starting
@@ -109,6 +111,23 @@ class AsideButton(buttons.PanelComponent, letter="G"):
         return await turn(interaction, self.table_id, self.stage, self.begun, group=self.group)
 
 
+class EndingButton(buttons.PanelComponent, letter="D"):
+    """Whether one's turns at this table end by themselves after their action. `how`: yes, which ends this one too, or no."""
+
+    stage: Stage
+    how: Annotated[str, "yes|no"]
+
+    async def step(self, interaction: Interaction) -> Reply:
+        ends = self.how == "yes"
+        sitting = await interaction.client.host.tables.look(self.table_id)
+        seat, state = seated(sitting, interaction.user.id)
+        interaction.client.service(TurnEnds).choose(self.table_id, interaction.user.id, ends=ends)
+        end = FACES[sitting.table.game].ends
+        if ends and not self.hasty and end in state.moves(seat, clicked_at(interaction)):
+            return await play(interaction, self.table_id, self.stage, end)
+        return await turn(interaction, self.table_id, self.stage, "")
+
+
 class WordButton(buttons.PanelComponent, letter="P"):
     """The next word. The last one plays the line, unless it must be asked about first."""
 
@@ -158,12 +177,15 @@ async def play(interaction: Interaction, table_id: int, stage: int, line: str, *
     """Play a line of the panel; what it did, or a fresh panel where the table has moved on. `confirmed`: "Play this?" has said what
     the line does for certain, which those who listen need not hear again."""
     bot, said = interaction.client, 0
+    whole = line
+    if listens(bot, interaction.user.id):
+        whole = with_end(interaction, await bot.host.tables.look(table_id), line)
     if confirmed and listens(bot, interaction.user.id):
         seat, state = seated(await bot.host.tables.look(table_id), interaction.user.id)
         said = len(ahead(state, seat, line, clicked_at(interaction)).events)
     try:
         played = await bot.host.play.line(
-            table_id, interaction.user.id, line, click=interaction.id, at=clicked_at(interaction), stage=stage
+            table_id, interaction.user.id, whole, click=interaction.id, at=clicked_at(interaction), stage=stage
         )
     except StaleBoard as stale:
         return await repeated(interaction, table_id, line) or await fresh(interaction, table_id, stale)
@@ -382,7 +404,7 @@ async def panel(
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
         first = "\n\n".join(filter(None, (first, hint)))
-        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more)
+        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more, group=group)
     face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
     whole, groups = now, face.aside(view, now.begun, now.words, plain) if isinstance(now, Choice) and run is None else ()
@@ -442,10 +464,7 @@ async def panel(
             assert isinstance(whole, Choice)
             if said := face.told_aside(view, whole.begun, whole.words, plain):
                 asked.insert(len(asked) - bool(which), f"-# {said}")  # right above the question
-            aside = [
-                component.button(AsideButton(table.id, state.stage, n, now.begun), label) for n, (label, _) in enumerate(groups)
-            ]
-            rows.append(component.row(*aside[: screen.ACROSS]))
+            rows += aside_rows(sitting, state, now.begun, groups)
     if isinstance(now, Choice) and now is not whole and group is not None:
         shorter: str | None = now.begun
     else:
@@ -509,16 +528,27 @@ Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
 
 
 def heard(
-    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, built: Built, first: str, at: int, *, more: bool = False
+    interaction: Interaction,
+    sitting: Sitting,
+    seat: Seat,
+    state: State,
+    built: Built,
+    first: str,
+    at: int,
+    *,
+    more: bool = False,
+    group: int | None = None,
 ) -> Reply:
     """One step for those who listen: the first line, the question, and buttons that say all that they are. No picture, and nothing
-    that was said at the step before. Of many choices the plain ones are told first, and all where they are asked for (`more`)."""
+    that was said at the step before. Of many choices the plain ones are told first, and all where they are asked for (`more`), or
+    one of the groups in which they stand (`group`)."""
     lines, now, begun, run = built
     table, face, view = sitting.table, FACES[sitting.table.game], view_of(state, seat)
-    whole = now
+    words = spoken(sitting, str(interaction.locale))
+    groups = face.grouped(view, now.begun, now.words, words) if isinstance(now, Choice) and run is None and not more else ()
+    whole = now = together(now, groups, group) if isinstance(now, Choice) and groups else now
     if isinstance(now, Choice) and run is None and not more:
         now = choices.first_of(face, view, now)
-    words = spoken(sitting, str(interaction.locale))
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
     if isinstance(now, Whole):
@@ -533,7 +563,8 @@ def heard(
         act = ConfirmButton(table.id, state.stage, now.line)
         below.append(component.button(act, words("ear-play"), discord.ButtonStyle.success))  # the question has said what
     else:
-        asked = question(face, view, now, len(now.words), words)
+        named_by = groups[group][0] if group is not None and group < len(groups) else ""
+        asked = words("ear-group", group=named_by.rstrip("…")) if named_by else question(face, view, now, len(now.words), words)
         if seat not in state.to_move:
             asked = f"{words('ear-change')} {asked}"
         offered = choices.labelled(face, view, now, lines, words)
@@ -547,16 +578,18 @@ def heard(
                     first_one, _, last_one = option.label.partition(" – ")
                     option.label = words("ear-page", number=number, first=first_one, last=last_one)[: choices.OPTION]
             rows = [component.row(component.select(following, listed, asked[:LONGEST_NAME]))]
+        rows += [] if group is not None else aside_rows(sitting, state, now.begun, groups)
         acts = [
             component.button(WordButton(table.id, state.stage, line), choices.path(face, view, line, words)[: choices.LABEL])
             for line in (at_once(face, view, now, lines, offered or []) if not begun else ())
         ]
         if acts:
             rows.append(component.row(*acts))
+        below += [] if begun else endings(interaction, sitting, state, lines, words)
     if isinstance(now, Choice) and isinstance(whole, Choice) and len(now.words) < len(whole.words):
         below.append(component.button(MoreButton(table.id, state.stage, now.begun), words("button-more")))
     chosen = now.line if isinstance(now, Whole) else now.begun
-    shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run, face.joined)
+    shorter = now.begun if (more or group is not None) and isinstance(now, Choice) else back_to(lines, chosen, run, face.joined)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
     if seat in state.to_move and not begun and may_hint(sitting):
@@ -572,22 +605,39 @@ def heard(
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage)
 
 
+def endings(interaction: Interaction, sitting: Sitting, state: State, lines: list[str], words: Words) -> list[component.Component]:
+    """The button that lets turns end by themselves, beside the end of one, or no longer, before the action of one."""
+    table, end = sitting.table, FACES[sitting.table.game].ends
+    chosen = interaction.client.service(TurnEnds).has(table.id, interaction.user.id)
+    if not end or not (chosen or end in lines):
+        return []
+    how = "yes" if end in lines else "no"
+    return [component.button(EndingButton(table.id, state.stage, how), words(f"ear-ending-{how}"))]
+
+
+def aside_rows(sitting: Sitting, state: State, begun: str, groups: Sequence[tuple[str, Sequence[str]]]) -> list[ui.ActionRow[Any]]:
+    """The buttons that lead to the words that stand aside, in a row; none where no word does."""
+    made = [component.button(AsideButton(sitting.table.id, state.stage, n, begun), label) for n, (label, _) in enumerate(groups)]
+    return [component.row(*made[: screen.ACROSS])] if made else []
+
+
 def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
     """ "Play this?" in a line, with what everyone will see of it and what only some will; or as the game asks it."""
     found, face, view = ahead(state, seat, line, at), FACES[game], view_of(state, seat)
     asks, does = face.beforehand(view, line, found, words)
     if asks:
         return " ".join([asks, *does])
+    foreseen = face.retold(view, found.events)
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
-    public = [event for event in found.events if event.only is None and words.clauses([event], seat)]
+    public = [event for event in foreseen if event.only is None and words.clauses([event], seat)]
     before = face.ask(view, line.rpartition(" ")[0], words)  # the question right before has said what their own player chose
 
     def is_new(event: Event) -> bool:
         said = [str(words.value(name, value)) for name, value in event.about.items() if isinstance(value, str)]
         return not (public and event.only == (seat,) and event.id in face.asked and any(one in before for one in said))
 
-    events = [event for event in found.events if is_new(event)]
+    events = [event for event in foreseen if is_new(event)]
     whole = all(event.only is None for event in events)
     for readers in dict.fromkeys(event.only for event in events):
         told_of = [event for event in events if event.only == readers]
@@ -680,7 +730,7 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     now = step(lines, begun.rpartition(" ")[0], unordered=face.unordered)
     if not isinstance(now, Choice) or word not in now.words:
         return False
-    if not heard and (groups := face.aside(view, now.begun, now.words, plain)):
+    if groups := (face.grouped if heard else face.aside)(view, now.begun, now.words, plain):
         of = next((n for n, (_, words) in enumerate(groups) if word in words), None)
         now = together(now, groups, of)
     if heard and word in choices.first_of(face, view, now).words:
@@ -752,5 +802,6 @@ async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Repl
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.NowButton] = now
+    bot.provide(TurnEnds())
     bot.service(Living).renew = renewed
     bot.service(Living).leads = leads

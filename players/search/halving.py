@@ -14,7 +14,7 @@ from math import ceil, log2
 from random import Random
 from time import monotonic, thread_time
 
-from players.game import Guess, Mind, Prior, Quick
+from players.game import Guess, Mind, Planner, Prior, Quick
 from rules.chance import Chance
 from rules.game import Seat, State
 
@@ -28,15 +28,17 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
     """The best of `lines` by that many simulations, or by fewer where time runs out."""
     until, latest = thread_time() + LONGEST_S, monotonic() + LONGEST_WAIT_S
     legal = set(lines)
-    left = [line for line in mind.worthwhile(guess(chance.under("known")), seat) if line in legal]
+    first = guess(chance.under("known"))
+    left = [line for line in mind.worthwhile(first, seat) if line in legal]
     if not left:
         left = list(lines)
     while len(left) > 2 and len(left) * _rounds(left) > simulations:
         left.pop()  # the budget cannot try so many
     totals = dict.fromkeys(left, 0.0)
     if isinstance(mind, Prior):
-        first = mind.prior(guess(chance.under("known")), seat, left)
-        totals = {line: PRIOR_RUNS * value for line, value in zip(left, first, strict=True)}
+        opinions = mind.prior(first, seat, left)
+        totals = {line: PRIOR_RUNS * value for line, value in zip(left, opinions, strict=True)}
+    plans = {line: mind.plan(first, seat, line) for line in left} if isinstance(mind, Planner) else {}
     runs = 0
     slowest = 0.0  # CPU seconds of a simulation
     rounds = _rounds(left)
@@ -51,7 +53,8 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
             known = guess(draw)
             dice = int.from_bytes(draw.under("replies").seed, "big")
             for line in left:
-                totals[line] += simulated(mind, known, seat, line, Random(dice))
+                plan = plans.get(line)
+                totals[line] += plan(Random(dice)) if plan else simulated(mind, known, seat, line, Random(dice))
             runs += 1
             slowest = max(slowest, (thread_time() - begun) / len(left))
         # A mind's first opinion weighs the same for all. All lines still here have been in all runs, so totals compare as means do.

@@ -5,11 +5,12 @@ A placement is rated by the stars after it and by what the world promises then (
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
 
 from players.game import Why, clearest
+from players.strange_world.ahead import ahead
 from players.strange_world.quick import ending, filled, gains, quick_line, quick_pass, stars_alone, stars_among
 from players.strange_world.worth import CARDS, outlook, promises
 from rules.game import Seat
@@ -20,6 +21,7 @@ SPREAD = 7.0  # stars by which equal players usually differ
 ALONE = 100  # stars that count as one in a game for one
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 BEST = 20  # candidates in a search
+CARDS_LAID = 11_000  # alone: in all simulations of a decision together, as the fewer are left, the quicker a simulation is
 
 
 class Stranger:
@@ -27,7 +29,6 @@ class Stranger:
 
     key = "strange_world"
     simulations = 200
-    alone = 600
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -94,6 +95,15 @@ class Stranger:
         if after.phase == "over":
             return self.value(after, seat, known)
         return _standing(stars_among(after, rng), seat) if known.seats > 1 else stars_alone(after, rng) / ALONE
+
+    def alone(self, known: StrangeWorld) -> int:
+        return CARDS_LAID // max(1, CARDS - len(known.worlds[0].up))
+
+    def plan(self, known: StrangeWorld, seat: Seat, line: str) -> Callable[[Random], float] | None:
+        if known.seats > 1:
+            return None
+        stars = ahead(known, line)
+        return lambda rng: stars(rng) / ALONE
 
     def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
         return False

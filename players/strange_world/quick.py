@@ -53,13 +53,17 @@ from rules.strange_world.parts import (
     in_order,
 )
 from rules.strange_world.position import Guest, World
-from rules.strange_world.scoring import met
+from rules.strange_world.scoring import content
 
 SURE = 2  # cards in hand of which every way to fill a world is looked at
 EMPTY: dict[str, int] = {}  # a column without icons
 LOOKED_AT = (
     3  # placements that a reply in a simulation rates; alone it comes to 58 stars with one, 61 with two, 62 with three or more
 )
+
+
+Placement = tuple[World, str, str, worlds.Chain]
+"""The world after it, the card, its cell and what it sets off."""
 
 
 def quick_line(known: StrangeWorld, seat: Seat) -> str:
@@ -72,24 +76,26 @@ def quick_line(known: StrangeWorld, seat: Seat) -> str:
     return _written(known.worlds[seat], card, cell, chain)
 
 
-def _quickly(known: StrangeWorld, seat: Seat, *, sure: bool = False) -> tuple[World, str, str, worlds.Chain]:
-    """The same placement: the world after it, the card, its cell and what it sets off. `sure`: as with the last few cards."""
-    world = known.worlds[seat]
+def _quickly(known: StrangeWorld, seat: Seat, *, sure: bool = False) -> Placement:
+    """The same placement. `sure`: as with the last few cards."""
     if sure and ending(known, seat):
         stars = filled(known, seat)
+        world = known.worlds[seat]
         _, card, cell, *rest = max(stars, key=stars.__getitem__).split(" ")
         chain = worlds.chained(world, card, cell, rest, known.travellers, known.cities < len(CITIES))
         return worlds.laid(world, card, cell, chain, CITIES[known.cities] if chain.join else 0), card, cell, chain
-    placements = sorted(judged(known, seat, known.hands[seat]), key=itemgetter(0), reverse=True)
-    most, found = -1e9, None
-    for _, card, cell, cover in placements[:LOOKED_AT]:
+    return max(placements(known, seat, LOOKED_AT), key=itemgetter(0))[1]
+
+
+def placements(known: StrangeWorld, seat: Seat, most: int) -> list[tuple[float, Placement]]:
+    """So many placements, those that a quick judgement puts first, each with the stars and what the world promises after it."""
+    world, found = known.worlds[seat], []
+    for _, card, cell, cover in sorted(judged(known, seat, known.hands[seat]), key=itemgetter(0), reverse=True)[:most]:
         chain = _chain(known, world, card, cell, cover)
         after = worlds.laid(world, card, cell, chain, CITIES[known.cities] if chain.join else 0)
         left = len(known.travellers) > bool(chain.traveller)
         worth = after.points + sum(promised(after, left, known.cities + bool(chain.join)).values())
-        if worth > most:
-            most, found = worth, (after, card, cell, chain)
-    assert found is not None
+        found.append((worth, (after, card, cell, chain)))
     return found
 
 
@@ -139,7 +145,7 @@ def stars_among(known: StrangeWorld, rng: Random) -> list[int]:
         if now.phase == "sun":
             now.way, now.phase = WAYS[rng.choice(("left", "right"))], "deal"
         if now.phase == "deal":
-            now.hands = [in_order([_drawn(deck, rng) for _ in range(HAND)]) for _ in seats]
+            now.hands = [in_order([drawn(deck, rng) for _ in range(HAND)]) for _ in seats]
             now.phase, chosen, laid = "first", [[[] for _ in seats], [[] for _ in seats]], 0
         for number, phase in enumerate(("first", "second")):
             if now.phase == phase:
@@ -171,7 +177,7 @@ def _hand_on(now: StrangeWorld, passed: Sequence[Sequence[str]]) -> None:
         now.hands[to] = in_order([*now.hands[to], *cards])
 
 
-def _drawn(deck: list[str], rng: Random) -> str:
+def drawn(deck: list[str], rng: Random) -> str:
     """A card of a deck, taken out."""
     at = int(rng.random() * len(deck))
     card, deck[at] = deck[at], deck[-1]
@@ -180,20 +186,24 @@ def _drawn(deck: list[str], rng: Random) -> str:
 
 
 def stars_alone(known: StrangeWorld, rng: Random) -> int:
-    """The stars of a game for one that goes on by quick replies, without the rules: what they touch is copied, and no more."""
+    """The stars of a game for one that goes on by quick replies, without the rules."""
+    return gone_on(known, [card for card, count in known.deck.items() for _ in range(count)], rng)
+
+
+def gone_on(known: StrangeWorld, deck: list[str], rng: Random) -> int:
+    """The same from a deck that is used up: of `known` what they touch is copied, and no more. Without cards a stack is next."""
     now = copy(known)
     now.travellers, now.stacks = [*known.travellers], [*known.stacks]
-    deck = [card for card, count in known.deck.items() for _ in range(count)]
     hand, aside = [*known.hands[0]], known.aside
-    for turn in range(known.turn, TURNS + 1):
-        if turn > known.turn or known.phase == "stack":
+    for _ in range(known.turn, TURNS + 1):
+        if not hand and not aside:
             worths = gains(now, 0, [top for top in now.stacks if top is not None])
             best = max(worths, key=worths.__getitem__)
             now.stacks[now.stacks.index(best)] = None
             hand, aside = [best], HEIGHT - 1
         while hand or aside:
             if not hand:
-                hand, aside = in_order([_drawn(deck, rng) for _ in range(aside)]), 0
+                hand, aside = in_order([drawn(deck, rng) for _ in range(aside)]), 0
             now.hands, now.aside = [hand], 0
             if ending(now, 0):
                 return max(filled(now, 0).values())
@@ -297,7 +307,7 @@ class _Spot:
         for near in NEAR[cell]:
             other = up.get(near)
             if other is None:
-                self.free += reach.holds(near)
+                self.free += near in reach.cells
                 continue
             self.coverable += other != FUMAROLE
             if other != TZIMIMES:
@@ -425,7 +435,7 @@ def _chain(known: StrangeWorld, world: World, card: str, cell: str, cover: str) 
             reach = Reach.of(up, spot[0])
             for name in known.travellers:
                 guest = Guest(name, spot)
-                earns = TRAVELLERS[name].bonus if met(up, guest) else hope(up, guest, reach)
+                earns = TRAVELLERS[name].bonus if content(up, guest) else hope(up, guest, reach)
                 earns += 0.1 * (ord(reach.most) - ord(reach.least))
                 if earns > best:
                     best, traveller, at = earns, name, spot

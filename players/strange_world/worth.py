@@ -13,6 +13,7 @@ from rules.strange_world import StrangeWorld
 from rules.strange_world.parts import (
     ANIMALS,
     BELOW,
+    CELLS,
     CITIES,
     COUNTED,
     EAST,
@@ -29,7 +30,7 @@ from rules.strange_world.parts import (
     WEST,
 )
 from rules.strange_world.position import Guest, World
-from rules.strange_world.scoring import met
+from rules.strange_world.scoring import content
 
 CARDS = SIDE * SIDE
 FREE_SIDE = 0.75  # stars of an empty cell beside a water
@@ -65,18 +66,18 @@ def promised(world: World, travellers: bool, built: int) -> dict[str, float]:
     for cell, card in up.items():
         if card in WATERS:
             for near in NEAR[cell]:
-                if near not in up and reach.holds(near):
+                if near not in up and near in reach.cells:
                     waters += FREE_SIDE
         if card == MOON:
             moons += _to_shine_on(up, cell, reach.low)
         if card in PORTALS and travellers and cell not in world.used:
             sides = WEST[cell], EAST[cell]
-            if (sides[0] not in up and reach.holds(sides[0])) or (sides[1] not in up and reach.holds(sides[1])):
+            if (sides[0] not in up and sides[0] in reach.cells) or (sides[1] not in up and sides[1] in reach.cells):
                 portals += OPEN_PORTAL * share
     moons += share * _to_be_crowned(up, reach)
     if built < len(CITIES):
-        paired = [cell for city in world.cities for cell in (city.one, city.two)]
-        lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
+        smoke = [*up.values()].count(FUMAROLE)
+        lone = smoke - 2 * len(world.cities)
         cities = LONE * CITIES[built] * min(lone, 2) * share
     for guest in world.guests:
         guests += hope(up, guest, reach)
@@ -84,7 +85,8 @@ def promised(world: World, travellers: bool, built: int) -> dict[str, float]:
 
 
 class Reach(NamedTuple):
-    """How far a world that lies as it does may still grow: `south` to `north` lie; `least` to `most`, `low` to `high` may."""
+    """How far a world that lies as it does may still grow: `south` to `north` lie; `least` to `most`, `low` to `high` may, that is
+    `cells`; the neighbours of cells at the edge are none of them."""
 
     south: str
     north: str
@@ -92,6 +94,7 @@ class Reach(NamedTuple):
     most: str
     low: str
     high: str
+    cells: frozenset[str]
 
     @classmethod
     def of(cls, up: dict[str, str], side: str) -> Reach:
@@ -99,22 +102,15 @@ class Reach(NamedTuple):
         rows = [cell[1] for cell in up]
         return _reach(min(up)[0], max(up)[0], min(rows), max(rows), side)
 
-    def holds(self, cell: str) -> bool:
-        """Whether there is such a cell; the neighbours of cells at the edge are none."""
-        return cell != "" and self.least <= cell[0] <= self.most and self.low <= cell[1] <= self.high
-
 
 @cache  # at most some hundreds of boxes
 def _reach(west: str, east: str, south: str, north: str, side: str) -> Reach:
     """How far a world of these outermost columns and rows may still grow."""
-    return Reach(
-        south=south,
-        north=north,
-        least=west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
-        most=east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
-        low=chr(ord(north) - SIDE + 1),
-        high=chr(ord(south) + SIDE - 1),
-    )
+    least = west if side == "l" else max("a", chr(ord(east) - SIDE + 1))
+    most = east if side == "r" else min("g", chr(ord(west) + SIDE - 1))
+    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+    cells = frozenset(cell for cell in CELLS if least <= cell[0] <= most and low <= cell[1] <= high)
+    return Reach(south, north, least, most, low, high, cells)
 
 
 def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
@@ -154,7 +150,7 @@ def side(world: World) -> str:
 
 def hope(up: dict[str, str], guest: Guest, reach: Reach) -> float:
     """What a traveller that is not content may still earn."""
-    if met(up, guest):
+    if content(up, guest):
         return 0.0
     traveller = TRAVELLERS[guest.name]
     rows = (guest.spot[1], guest.spot[2])

@@ -198,7 +198,8 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
     said = can(view, names, place=_least(view, names, share) <= right)
     if len(view.waiting) == 1:
         who, gap = seats.called(names, view.waiting[0]), 14 * share
-    natural = min(width(written(who), first), room / 2) if who else 0.0
+    halves = wrapped(written(who), tiny, width(written(who), tiny) * HALF) if who else []
+    natural = min(width(written(who), first), max([room / 2, *(width(line, tiny) for line in halves)])) if who else 0.0
     lines, size = ([said], name) if natural + gap + width(said, name) <= room * seats.EXACT else (wrapped(said, tiny, room), tiny)
     if size == tiny and natural + gap + width(said, tiny) > room * seats.EXACT:
         lines = wrapped(said, tiny, max(width(said, tiny) * HALF, room * seats.EXACT - natural - gap))

@@ -14,7 +14,8 @@ import msgspec
 
 from render.face import Face, Names
 from render.welkin import board, hand, lesson, result, step, text, tray, victory
-from render.welkin.text import ear
+from render.welkin.text import ear, retold
+from rules.game import Ahead, Event
 from rules.welkin import WelkinView
 
 if TYPE_CHECKING:
@@ -28,9 +29,20 @@ class WelkinFace(Face[WelkinView]):
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
     repeats = frozenset({"welkin-opened"})
-    weighty = frozenset({"welkin-sold", "welkin-sold-early", "welkin-closing", "welkin-idle", "welkin-scored"})
-    trifling = frozenset({"welkin-refilled", "welkin-procured", "welkin-bought", "welkin-used"})
+    weighty = frozenset(
+        {
+            "welkin-sold",
+            "welkin-sold-early",
+            "welkin-flipped",
+            "welkin-flipped-two",
+            "welkin-closing",
+            "welkin-idle",
+            "welkin-scored",
+        }
+    )
+    trifling = frozenset({"welkin-power", "welkin-procured", "welkin-bought", "welkin-used"})
     unordered = frozenset({"power flip"})
+    ends = "end"
     joined = frozenset({"use", "power use"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
@@ -134,8 +146,17 @@ class WelkinFace(Face[WelkinView]):
         """Completed sites, then their spaces."""
         return [("sites", [len(board.done) for board in view.boards]), ("spaces", [board.spaces for board in view.boards])]
 
+    def retold(self, view: WelkinView, events: Sequence[Event], *, brief: bool = False) -> list[Event]:
+        return retold.retold(view, events, brief=brief)
+
     def told_first(self, view: WelkinView, begun: str, offered: Sequence[str]) -> Sequence[str]:
         return ear.told_first(view, begun, offered)
+
+    def grouped(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
+        return ear.grouped(view, begun, offered, words)
+
+    def beforehand(self, view: WelkinView, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
+        return ear.confirm(view, line, words), []
 
     def weighed(self, view: WelkinView, line: str) -> bool:
         return ear.weighed(view, line)

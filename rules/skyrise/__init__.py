@@ -37,7 +37,7 @@ from rules.skyrise.view import Bid, Built, Own, Seated, SkyriseView
 __all__ = ["GAME", "Bid", "Built", "Own", "Seated", "Skyrise", "SkyriseView"]
 
 
-NUMBERS_OF = {1: 1}
+NUMBERS_OF = {1: 1, 2: 2}
 """The table of bid numbers that older versions of the rules dealt; the present one deals the newest."""
 
 
@@ -120,7 +120,7 @@ class SkyriseGame:
         return state
 
     def load(self, raw: bytes) -> Skyrise:
-        return load(raw, Skyrise, RULES, {1: _with_first_numbers})
+        return load(raw, Skyrise, RULES, {1: _with_first_numbers, 2: dict})
 
 
 def _with_first_numbers(plain: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from rules.game import IllegalMove, Seat, State
 from rules.skyrise.board import CENTRAL, SITE_AT, Layout, layout
 from rules.skyrise.parts import BUILDINGS_EACH, CARD_OF, CHOSEN, COLOUR_OF, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
 
-RULES = 2
+RULES = 3
 NOTHING = 0
 WONDER = 100
 """In `pieces`: 0 nothing, a building by its number, a Wonder as WONDER and its initiative."""
@@ -83,7 +83,10 @@ class Position(State):
 
     def free_near(self, site: int) -> list[int]:
         """The unoccupied neighborhoods adjacent to a site."""
-        return [near for near in self.board.near[site] if not self.occupied(near)]
+        taken = [at for _, at in self.laid]
+        if self.standing is not None:
+            taken.append(self.standing[1])
+        return [near for near in self.board.near[site] if self.pieces[near] == NOTHING and near not in taken]
 
     def start_sites(self) -> list[int]:
         """Where an auction may start: unoccupied, and central or adjacent to a structure of anybody. Only before its first bid."""

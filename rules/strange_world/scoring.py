@@ -89,14 +89,14 @@ def worth(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest]
             peaks[cell] = MOUNTAINS[card]
         if card in WATERS:
             for near in NEAR[cell]:
-                if near in up and up[near] != TZIMIMES:
+                if up.get(near, TZIMIMES) != TZIMIMES:
                     points += WATER
         if card in SWAMPS:
             points += SWAMP
         if card in ANIMALS:
             animals.update(ANIMALS[card])
         elif card == MOON:
-            points += _moon(up, cell).points
+            points += _moonlight(up, cell)
     if peaks:
         points += MOUNTAIN * _most_icons(peaks)
     points += ANIMAL * len(animals)
@@ -110,7 +110,22 @@ def worth(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest]
 def visited(up: Mapping[str, str], guest: Guest) -> int:
     """The points of a traveller as the world lies now."""
     traveller = TRAVELLERS[guest.name]
-    return traveller.base + traveller.bonus * bool(met(up, guest))
+    return traveller.base + traveller.bonus * content(up, guest)
+
+
+def content(up: Mapping[str, str], guest: Guest) -> bool:
+    """Whether what a traveller asks for is `met`, without the cells: asked for as often as `worth`."""
+    traveller = TRAVELLERS[guest.name]
+    if traveller.each_row or traveller.portals:
+        return bool(met(up, guest))
+    low, high = guest.spot[1], guest.spot[2]
+    cards = [card for cell, card in up.items() if cell[1] in (low, high)]
+    if traveller.fumaroles:
+        return cards.count(FUMAROLE) >= traveller.fumaroles
+    if traveller.animals:
+        return len({animal for card in cards for animal in ANIMALS.get(card, ())}) >= traveller.animals
+    icons = [icon for card in cards for icon in ICONS.get(card, ())]
+    return all(icons.count(icon) >= least for icon, least in traveller.icons.items())
 
 
 def by_part(items: Iterable[Earned]) -> dict[str, int]:
@@ -194,6 +209,16 @@ def _moon(up: Mapping[str, str], cell: str) -> Earned:
                     cells.append(below)
                     icons += here
     return Earned("moons", MOON_EACH * icons, tuple(cells))
+
+
+def _moonlight(up: Mapping[str, str], cell: str) -> int:
+    """The points of a moon, without the cells."""
+    below = ICONS.get(up.get(SOUTH[cell], ""), ())
+    icons = 0
+    for other in BELOW[cell] if below else ():
+        for icon in ICONS.get(up.get(other, ""), ()):
+            icons += icon in below and icon in COUNTED
+    return MOON_EACH * icons
 
 
 def result(p: Position) -> Result | None:

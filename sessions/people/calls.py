@@ -222,9 +222,10 @@ class Calls:
                 self._called[who, table_id] = max(at, self._called.get((who, table_id), 0))
 
     def hear(self, change: Change) -> None:
-        """A table changed: whoever did that is there."""
+        """A table changed: whoever did that is there. Who has come to a lobby is called when the game begins."""
         for row in change.rows:
-            if row.user is not None and row.kind == RowKind.SEAT and (row.line or "").partition(" ")[0] in PRESSED:
+            pressed = row.kind == RowKind.SEAT and (row.line or "").partition(" ")[0] in PRESSED
+            if row.user is not None and pressed and change.before.table.status == Status.RUNNING:
                 self._see(change.after.table.id, row.user, row.at)
             if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
                 self._see(change.after.table.id, row.user, row.at)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cogs.ear.summary import spoken
+from cogs.move.steps import Choice, step
 from players import player
 from players.game import Player
+from render import FACES
 from rules.chance import Chance
 from rules.space_builder.parts import BUILDINGS, DIRECTIONS, FROZEN, MAPS, space_of
 from tests.cogs.drive import BUTTON, GALLERY, SELECT, TEXT, Club, choices, components, ids, options
+
+THREAD = re.compile(r"<#\d+>")
+"""The way to a thread, which is read by its name."""
 
 
 def heard(message: Any) -> str:
@@ -27,7 +34,7 @@ def heard(message: Any) -> str:
         elif component["type"] == SELECT:
             parts.append(f"[{component.get('placeholder') or ''}]")
             parts += [f"  {option['label']}. {option.get('description') or ''}" for option in component["options"]]
-    return "\n".join(part for part in parts if part)
+    return THREAD.sub("#Welkin, table 1", "\n".join(part for part in parts if part))
 
 
 def until(message: Any, custom_id: str, value: str = "") -> int:
@@ -124,6 +131,8 @@ class Listener:
                 panel = (await person.click(panel, custom_id=confirm)).response
             elif word is not None:
                 panel = await club.choose(person, panel, word)
+            elif group := await self.group_of(line, panel):
+                panel = (await person.click(panel, custom_id=group)).response
             elif more := next((i for i in ids(panel) if i.startswith("M|")), None):
                 panel = (await person.click(panel, custom_id=more)).response
             else:
@@ -135,6 +144,19 @@ class Listener:
         self.decisions.append([])
         self.pressed.append(0)
         self.panel = panel
+
+    async def group_of(self, line: str, panel: Any) -> str | None:
+        """The button behind which the next word of a line stands with others alike."""
+        asides = {i.split("|")[3]: i for i in ids(panel) if i.startswith("G|")}
+        if not asides:
+            return None
+        sitting = await self.club.sitting()
+        seat = sitting.chair_of(self.person.id).seat
+        face, begun = FACES[sitting.table.game], next(iter(asides.values())).split("|")[4]
+        now = step(list(sitting.state.moves(seat, self.club.bot.clock.now())), begun)
+        groups = face.grouped(sitting.state.view(seat), begun, now.words, spoken(sitting, "en")) if isinstance(now, Choice) else ()
+        word = line.split()[len(begun.split())]
+        return next((asides[str(n)] for n, (_, words) in enumerate(groups) if word in words), None)
 
     async def acting(self) -> list[int | None]:
         """Who must act."""

@@ -82,9 +82,14 @@ def build(chosen: bot.Settings) -> Wired:
     return made
 
 
+def armed(place: str) -> bool:
+    """Whether this is the place to die at."""
+    return ARMED.exists() and ARMED.read_text() == place
+
+
 def at(place: str) -> None:
     """Die here, if this is the place."""
-    if ARMED.exists() and ARMED.read_text() == place:
+    if armed(place):
         ARMED.unlink()
         os.kill(os.getpid(), signal.SIGKILL)
 
@@ -170,8 +175,8 @@ def _storing(units: Iterable[Unit]) -> None:
     now[:] = kinds(change for unit in units for change in unit.changes)
 
 
-def _each(stage: str, sql: str) -> None:
-    for kind in now if sql == "COMMIT" else ():
+def _each(stage: str) -> None:
+    for kind in now:
         at(f"{kind} {stage}")
 
 
@@ -183,29 +188,31 @@ def _committing() -> None:
         plain_store(self, units)
 
     def execute(self: GroupConnection, sql: str, *more: Any) -> Any:
-        _each("commit", sql)
+        if sql == "COMMIT":
+            _each("commit")
         done = plain_execute(self, sql, *more)
-        _each("committed", sql)
+        if sql == "COMMIT":
+            _each("committed")
         return done
 
     GroupConnection._store, GroupConnection.execute = store, execute  # type: ignore[method-assign]
 
 
 def _committing_there() -> None:
-    import asyncpg
-
     from sessions.store.postgres.writer import Writing
 
-    plain_store, plain_execute = Writing._store, asyncpg.Connection.execute
+    plain_store, plain_commit = Writing._store, Writing._commit
 
     async def store(self: Writing, units: Sequence[Unit]) -> None:
         _storing(units)
         await plain_store(self, units)
 
-    async def execute(self: Any, sql: str, *more: Any, **about: Any) -> Any:
-        _each("commit", sql)
-        done = await plain_execute(self, sql, *more, **about)
-        _each("committed", sql)
-        return done
+    async def commit(self: Writing, said: str) -> None:
+        if any(armed(f"{kind} commit") for kind in now):
+            if said != "COMMIT":  # a message that is a transaction of its own: its COMMIT does not come
+                await self._connection.execute(f"BEGIN; {said}")
+            _each("commit")
+        await plain_commit(self, said)
+        _each("committed")
 
-    Writing._store, asyncpg.Connection.execute = store, execute  # type: ignore[method-assign]
+    Writing._store, Writing._commit = store, commit  # type: ignore[method-assign]

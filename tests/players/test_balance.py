@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, combinations
 from pathlib import Path
 from random import Random
 
@@ -15,7 +15,7 @@ from players import MINDS
 from rules.blueprints.parts import DECKS
 from rules.chance import Chance
 from rules.game import Result
-from rules.skyrise.parts import NUMBERS, PLAYER_COLOURS, TABLES
+from rules.skyrise.parts import COLOUR_OF, NUMBERS, PLAYER_COLOURS, TABLES
 from rules.welkin.parts import DECKS as CARDS
 from rules.welkin.parts import SYMBOLS
 
@@ -60,6 +60,22 @@ def test_a_pair_is_even_or_not_or_was_played_too_seldom_to_tell(mean: float, hal
     assert skyrise.even(Mean(mean, half)) is met
 
 
+def test_pairs_are_played_until_they_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Red wins every game and is told at the first look; teal and the others change places and are doubtful to the end."""
+    dealt = []
+
+    def compared(colours: tuple[str, ...], deal: bytes, table: int, budget: int) -> dict[skyrise.Pair, tuple[float, float]]:
+        dealt.append(colours)
+        return {colours: (1.0 if colours[0] == "red" else len(dealt) % 2, 0.0)}
+
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    monkeypatch.setattr(skyrise, "FIRST_LOOK", 10)
+    monkeypatch.setattr(skyrise, "compared", compared)
+    rows = list(skyrise.rows(50, [2]))
+    assert [row.met for row in rows] == [False, False, False, None, None, None]
+    assert [dealt.count(pair) for pair in skyrise.PAIRS] == [10, 10, 10, 50, 50, 50]
+
+
 def test_whoever_shares_a_place_was_half_before_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     result = Result((1, 1, 3), (9, 9, 4), ({}, {}, {}), "shared")
     monkeypatch.setattr(skyrise, "played", lambda *asked: result)
@@ -87,24 +103,53 @@ def skyrise_like(colours: tuple[str, ...]) -> object:
     return Result((1, 2), (10, 4), ({}, {}), "points")
 
 
-def test_changing_a_pair_over_leaves_the_order_against_the_others_as_it_is() -> None:
-    ways = list(skyrise.ways(TABLE, ("red", "teal")))
-    assert () in ways
-    assert len(ways) > 10
-    for bands in ways:
-        changed = skyrise.over(TABLE, ("red", "teal"), bands)
-        for one, two in skyrise.PAIRS:
-            if (one, two) != ("red", "teal"):
-                assert order(changed, one, two) == order(TABLE, one, two), (bands, one, two)
-        assert (order(changed, "red", "teal") == order(TABLE, "red", "teal")) == (bands == ())
+def test_two_colours_that_follow_each_other_in_a_band_change_over_and_no_other_pair_does() -> None:
+    tables = list(skyrise.neighbors(TABLE))
+    assert len(tables) > 25
+    for changed in tables:
         assert sorted(chain(*changed.values())) == sorted(chain(*TABLE.values()))
+        assert sum(order(changed, *pair) != order(TABLE, *pair) for pair in skyrise.PAIRS) == 1
 
 
 def test_the_numbers_of_the_rulebook_s_example_are_never_changed_over() -> None:
-    for one, two in skyrise.PAIRS:
-        for bands in skyrise.ways(TABLE, (one, two)):
-            changed = skyrise.over(TABLE, (one, two), bands)
-            assert all(number in changed[colour] for colour, number in skyrise.GIVEN)
+    for changed in skyrise.neighbors(TABLE):
+        assert all(number in changed[colour] for colour, number in skyrise.GIVEN)
+
+
+def test_the_tables_nearby_begin_with_the_one_that_should_be_most_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(skyrise, "CHANGES", 1)
+    weights = {2: [1.0] * 12, 3: [0.0] * 12, 4: [0.0] * 12}
+    leads = dict.fromkeys(skyrise.promised(TABLE, weights), 0.0) | {(2, ("red", "teal")): 2.0}
+    best = skyrise.nearby(TABLE, leads, weights)[0]
+    assert [pair for pair in skyrise.PAIRS if order(best, *pair) != order(TABLE, *pair)] == [("red", "teal")]
+    assert skyrise.promised(best, weights)[2, ("red", "teal")] == skyrise.promised(TABLE, weights)[2, ("red", "teal")] - 2.0
+
+
+def test_a_lead_counts_more_the_further_it_is_from_even() -> None:
+    pairs = [(2, pair) for pair in skyrise.PAIRS]
+    assert skyrise.uneven(dict.fromkeys(pairs, 0.0)) == 0.0
+    assert skyrise.uneven({pairs[0]: 2.0, pairs[1]: 0.0}) > skyrise.uneven({pairs[0]: 1.0, pairs[1]: 1.0})
+
+
+def test_the_search_finds_tables_each_more_even_than_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In games in which a rank in the first band is worth a point, and one in the last three points."""
+    worth = [1.0] + [0.0] * 10 + [3.0]
+
+    def compared(colours: tuple[str, ...], deal: bytes, table: int) -> dict[skyrise.Pair, tuple[float, float]]:
+        tried = {colour: sorted(n for n, of in COLOUR_OF[table].items() if of == colour) for colour in PLAYER_COLOURS}
+        ranks = {pair: skyrise.ranked(tried, colours, pair) for pair in combinations(colours, 2)}
+        return {pair: (0.5, sum(a * b for a, b in zip(worth, each, strict=True))) for pair, each in ranks.items()}
+
+    monkeypatch.setitem(NUMBERS, skyrise.TRIED, {})  # taken out again when the test is over
+    monkeypatch.setitem(COLOUR_OF, skyrise.TRIED, {})
+    monkeypatch.setattr(skyrise, "CHANGES", 2)
+    monkeypatch.setattr(skyrise, "WIDE", 5)
+    monkeypatch.setattr(skyrise, "compared", compared)
+    found = list(skyrise.search(40))
+    assert [words.partition(": ")[2].split()[0] for _, words in found[:3]] == ["+1.00"] * 3
+    rated = [skyrise.uneven(skyrise.promised(table, dict.fromkeys(skyrise.SEATS, worth))) for table, _ in found[3:]]
+    assert len(rated) > 1
+    assert rated == sorted(rated, reverse=True)
 
 
 def test_least_squares_find_the_weights() -> None:
@@ -114,11 +159,11 @@ def test_least_squares_find_the_weights() -> None:
     assert skyrise.fitted(features, values) == pytest.approx([2.0, -0.5, 4.0])
 
 
-def test_what_a_band_gains_has_the_sign_of_who_is_higher() -> None:
-    weights = [1.0] * 12
-    assert TABLE["red"][0] < TABLE["teal"][0]
-    assert skyrise.gained(TABLE, ("red", "teal"), 0, weights) == 2.0
-    assert skyrise.gained(TABLE, ("teal", "red"), 0, weights) == -2.0
+def test_ranks_are_counted_among_the_colours_that_play() -> None:
+    table = {"red": [4], "teal": [2], "yellow": [8], "blue": [6]}
+    assert skyrise.ranked(table, PLAYER_COLOURS, ("yellow", "teal")) == [3.0]
+    assert skyrise.ranked(table, ("teal", "yellow"), ("yellow", "teal")) == [1.0]
+    assert skyrise.ranked(table, ("red", "teal", "yellow"), ("teal", "yellow")) == [-2.0]
 
 
 def test_kinds_of_sites_are_their_patterns() -> None:

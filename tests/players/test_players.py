@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import cast
 
 import pytest
 
 from players import LEVELS, MINDS, player
-from players.game import Choice, Mind, clearest, standing
-from players.search.halving import LONGEST_ROLLOUT, search, simulated
+from players.game import Choice, Mind, Planner, clearest, standing
+from players.search.halving import LONGEST_ROLLOUT, search
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -145,9 +145,16 @@ class Counts:
     def __getattr__(self, name: str) -> object:
         return getattr(self.mind, name)
 
-    def simulated(self, known: State, seat: Seat, line: str, rng: Random) -> float:
-        self.ended += 1
-        return simulated(self.mind, known, seat, line, rng)
+    def plan(self, known: State, seat: Seat, line: str) -> Callable[[Random], float]:
+        assert isinstance(self.mind, Planner)
+        planned = self.mind.plan(known, seat, line)
+        assert planned is not None
+
+        def simulate(rng: Random) -> float:
+            self.ended += 1
+            return planned(rng)
+
+        return simulate
 
 
 def searched(mind: object, simulations: int) -> str:

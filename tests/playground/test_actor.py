@@ -6,6 +6,7 @@ import pytest
 
 from playground.actor import Actor, Answer, Refusal, buttons, private, selects, words
 from playground.limits import EPHEMERAL
+from playground.server import Server
 
 from .raw import button, option, row, select, text
 
@@ -101,3 +102,18 @@ async def test_it_waits_until_something_is_so_and_says_what_for_when_it_waits_in
     assert [m["content"] for m in ann.seen("tables")] == ["old", "new"]
     with pytest.raises(TimeoutError, match=r"Ann waited in vain for rain; last events: \['snapshot', 'message', 'message'\]"):
         await ann.until(lambda: False, "rain")
+
+
+async def test_a_page_that_was_cut_off_is_loaded_anew() -> None:
+    async with (
+        Server(jitter=(0, 0), rates=False) as server,
+        Actor(server.address, "Ann") as ann,
+        Actor(server.address, "Ben") as ben,
+    ):
+        assert ann._socket is not None
+        await ann._socket.close()
+        await ben.say("tables", "Are you there?")
+        await ann.message_where(lambda m: m["content"] == "Are you there?")
+        await ann.reload()
+        await ben.say("tables", "Still?")
+        await ann.message_where(lambda m: m["content"] == "Still?")

@@ -32,6 +32,10 @@ PATIENCE = 60.0
 ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 
 
+class NotTheirs(Exception):
+    """Who must act is no person: a computer player has their seat, or nobody."""
+
+
 class Way:
     """A socket by which one process comes to the server at `engine`."""
 
@@ -116,6 +120,15 @@ class Child:
     async def kill(self) -> None:
         await self.runner.kill()
 
+    async def tasks(self) -> str:
+        """What it is doing, task by task."""
+        if self.process.returncode is not None:
+            return f"ended with {self.process.returncode}"
+        self.process.send_signal(signal.SIGUSR1)
+        await asyncio.sleep(2)
+        file = self.placed.with_name(self.placed.name + ".tasks")
+        return file.read_text() if file.exists() else "it does not answer"
+
     def halt(self) -> None:
         self.process.send_signal(signal.SIGSTOP)
 
@@ -137,6 +150,8 @@ class Processes:
         self._rows: dict[str, set[tuple[str, int, int]]] = {}
         self.withdraws = False
         """Whether what was deleted counts no more."""
+        self.patience = PATIENCE
+        """Seconds for which something is waited for."""
         server.world.listeners.append(self._hear)
 
     def _hear(self, event: str, data: Any, about: Any) -> None:
@@ -190,7 +205,7 @@ class Processes:
 
     async def until(self, true: Callable[[], Any]) -> Any:
         """Wait until something is so; a busy machine is no failure. true: may be asked to wait for too."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self.patience):
             while True:
                 found = true()
                 if asyncio.iscoroutine(found):
@@ -276,12 +291,17 @@ class Processes:
         return await self.game(shard)
 
     async def acting(self, number: int) -> tuple[Actor, str]:
-        """Who must act, and a line that they may play."""
+        """Who must act, and a line that they may play. Raises NotTheirs, and IndexError where the game is over."""
         raw = await self.admin.fetchval("SELECT state FROM states WHERE table_id = $1", number)
         state = GAMES["blueprints"].load(raw)
         seat = state.to_move[0]
-        user = await self.admin.fetchval('SELECT "user" FROM seats WHERE table_id = $1 AND seat = $2', number, seat)
-        return (self.ann if str(user) == self.ann.id else self.ben), next(iter(state.moves(seat, 0)))
+        user = await self.admin.fetchval(
+            "SELECT \"user\" FROM seats WHERE table_id = $1 AND seat = $2 AND kind = 'person'", number, seat
+        )
+        who = next((person for person in (self.ann, self.ben) if person.id == str(user)), None)
+        if who is None:
+            raise NotTheirs(number)
+        return who, next(iter(state.moves(seat, 0)))
 
     async def thread(self, number: int) -> str:
         return str(await self.admin.fetchval("SELECT channel_id FROM tables WHERE id = $1", number))

@@ -15,11 +15,13 @@ A test arms one place by writing `<signal> <place>` into the file PLACED; whoeve
 
 With MIGRATIONS in the environment it is a version of the program that knows the scripts in that folder.
 
-Leases are shorter than they are, and so are requests; pictures are a dot. Who it is stands in the file PLACED.own.
+Leases are shorter than they are, and so are requests; pictures are a dot. Who it is stands in the file PLACED.own. Told SIGUSR1 it
+writes into PLACED.tasks what it is doing.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from collections.abc import Collection
@@ -72,7 +74,21 @@ def build(chosen: bot.Settings) -> Wired:
     leases.claimed.insert(0, lambda _: at("claim"))
     _posting(made)
     ARMED.with_name(ARMED.name + ".own").write_text(leases.own)
+    setting_up = made.setup_hook
+
+    async def set_up() -> None:
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, tell_tasks)
+        await setting_up()
+
+    made.setup_hook = set_up  # type: ignore[method-assign]
     return made
+
+
+def tell_tasks() -> None:
+    """Write where each task waits."""
+    with ARMED.with_name(ARMED.name + ".tasks").open("w") as file:
+        for task in asyncio.all_tasks():
+            task.print_stack(limit=8, file=file)
 
 
 def at(place: str) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import asyncpg
 
 from playground.actor import Failed
-from tests.shared.children import Processes
+from tests.shared.children import NotTheirs, Processes
 
 DONE = "<@"
 """What stands in an answer that tells what was done, and by whom."""
@@ -20,6 +20,8 @@ UNSURE = ("Saving failed", "My saved tables", "Part of my saved")
 
 PROMISED = 20.0
 """Seconds for which somebody waits for an answer that was promised."""
+ANOTHER = 120.0
+"""Seconds in which another game is begun."""
 
 
 @dataclass
@@ -35,6 +37,16 @@ class Played:
     waits: list[float] = field(default_factory=list)
     """Seconds from a click to its answer."""
     over: bool = False
+    players: list[asyncio.Task[None]] = field(default_factory=list)
+    """One for each table."""
+    doing: dict[int, tuple[str, float]] = field(default_factory=dict)
+    """What is done at the table that was played at first, and since when (monotonic)."""
+
+    def look(self) -> None:
+        """Raises what has ended a player."""
+        for player in self.players:
+            if player.done():
+                player.result()
 
     @property
     def promised(self) -> set[int]:
@@ -49,30 +61,38 @@ class Played:
 async def playing(at: Processes, tables: Iterable[int], pause: float = 0.2) -> AsyncIterator[Played]:
     """Ann and Ben play at these tables within the block, a move after the other; when a game is over, another one there."""
     played = Played()
-    tasks = [asyncio.create_task(_play(at, table, played, pause)) for table in tables]
+    played.players = [asyncio.create_task(_play(at, table, played, pause)) for table in tables]
     try:
         yield played
     finally:
         played.over = True
-        await asyncio.gather(*tasks)
+        await asyncio.gather(*played.players)
 
 
-async def _play(at: Processes, table: int, played: Played, pause: float) -> None:
-    who, line, thread = at.ann, "", await at.thread(table)
+async def _play(at: Processes, first: int, played: Played, pause: float) -> None:
+    table, who, line, thread = first, at.ann, "", await at.thread(first)
+
+    def do(what: str) -> None:
+        played.doing[first] = f"{what} at table {table}", time.monotonic()
+
     while not played.over:
         try:
+            do("ask whose turn it is")
             async with asyncio.timeout(2):
                 who, line = await at.acting(table)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             pass  # nobody can tell whose turn it is: somebody clicks all the same
-        except IndexError:  # the game is over: there is another one
+        except (IndexError, NotTheirs):  # the game is over, or their seat is lost: there is another one
+            do("begin another game")
             try:
-                table = await at.another(at.games[table])
-                thread = await at.thread(table)
-            except (TimeoutError, Failed, AssertionError, IndexError, asyncpg.PostgresError):
+                async with asyncio.timeout(ANOTHER):
+                    table = await at.another(at.games[table])
+                    thread = await at.thread(table)
+            except (TimeoutError, Failed, AssertionError, IndexError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await asyncio.sleep(1)  # not now
             continue
         begun = time.monotonic()
+        do(f"{who.name} plays {line!r}")
         try:
             async with asyncio.timeout(PROMISED):
                 answer = await who.command(thread, "move", lines=line)

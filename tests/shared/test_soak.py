@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import random
@@ -18,6 +19,9 @@ from tests.shared.times import TIMES
 SECONDS = float(os.environ.get("SOAK", 3600 if os.environ.get("LONG") else 0))
 PAUSE = (1.0, 15.0)
 """Seconds between two troubles."""
+PATIENCE = 180.0
+"""Seconds after which something is stuck, on a machine that may have much other work."""
+log = logging.getLogger(__name__)
 
 
 def living(at: Processes) -> list[Child]:
@@ -32,7 +36,10 @@ async def killed(at: Processes, rng: random.Random) -> None:
 async def killed_while_it_writes(at: Processes, rng: random.Random) -> None:
     dies = rng.choice(living(at))
     dies.arm("SIGKILL", rng.choice(["log begin", "log stored", "shown begin", "shown stored", "post", "delete"]))
-    await at.until(lambda: dies.process.returncode is not None)
+    try:
+        await at.until(lambda: dies.process.returncode is not None)
+    except TimeoutError:  # it came by there no more, for its games are over
+        await dies.kill()
     await at.start()
 
 
@@ -60,7 +67,7 @@ async def cut_off(at: Processes, rng: random.Random) -> None:
 
 def tell(at: Processes, played: Played, happened: int) -> None:
     """How much was seen, whatever came of it."""
-    logging.getLogger(__name__).warning(
+    log.warning(
         "%s troubles, %s moves answered, %s clicks unanswered, %s told that it is not kept, %s games",
         happened,
         len(played.promised),
@@ -72,13 +79,50 @@ def tell(at: Processes, played: Played, happened: int) -> None:
 
 async def how_it_stands(at: Processes, played: Played) -> str:
     """What may keep people from playing."""
-    tables = await at.admin.fetch("SELECT id, status, seq, channel_id FROM tables ORDER BY id DESC LIMIT 8")
-    shown = await at.admin.fetch("SELECT table_id, seq, blocked FROM shown WHERE reader = 'board' ORDER BY 1 DESC LIMIT 8")
-    shards = await at.admin.fetch("SELECT shard, process, until FROM shards")
-    return f"{[*map(tuple, tables)]} {[*map(tuple, shown)]} {[*map(tuple, shards)]} {list(played.told.values())[-4:]}"
+    now = time.monotonic()
+    said = [f"{what}, for {now - since:.0f} s" for what, since in played.doing.values()]
+    for asked in (
+        "SELECT id, status, seq, channel_id FROM tables ORDER BY id DESC LIMIT 8",
+        "SELECT table_id, seq, blocked FROM shown WHERE reader = 'board' ORDER BY 1 DESC LIMIT 8",
+        'SELECT table_id, seat, kind, "user" FROM seats ORDER BY 1 DESC, 2 LIMIT 8',
+        "SELECT shard, process, until - extract(epoch FROM clock_timestamp()) * 1000 AS lasts FROM shards",
+        "SELECT * FROM stops",
+        "SELECT pid, application_name, state, wait_event, left(query, 80) FROM pg_stat_activity WHERE datname = current_database()",
+    ):
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(10):
+                said.append(f"{asked}: {[*map(tuple, await at.admin.fetch(asked))]}")
+    sessions = at.server.gateway.sessions.values()
+    said.append(f"heard: {sorted(session.shard or 0 for session in sessions if session.socket is not None)}")
+    said.append(f"told last: {list(played.told.values())[-4:]}")
+    said += [f"process {child.own}: {await child.tasks()}" for child in at.children[-4:]]
+    return "\n".join(said)
 
 
-TROUBLES: list[Callable[[Processes, random.Random], Awaitable[None]]] = [killed_while_it_writes, halted, killed, ended, cut_off]
+Trouble = Callable[[Processes, random.Random], Awaitable[None]]
+TROUBLES: list[Trouble] = [killed_while_it_writes, halted, killed, ended, cut_off]
+
+
+async def survived(
+    at: Processes, played: Played, trouble: Callable[[Processes, random.Random], Awaitable[None]], rng: random.Random
+) -> None:
+    """Have a trouble happen, and wait until somebody has played after it. Says what is stuck where nobody does."""
+    step = "it happens"
+    try:
+        async with asyncio.timeout(3 * PATIENCE):
+            await trouble(at, rng)
+            step = "shards are to be served"
+            await at.served()
+            step = "somebody is to play"
+            count = len(played.promised)
+
+            def plays() -> bool:
+                played.look()
+                return len(played.promised) > count
+
+            await at.until(plays)
+    except TimeoutError:
+        raise AssertionError(f"stuck at {trouble.__name__}, where {step}:\n{await how_it_stands(at, played)}") from None
 
 
 async def test_whatever_happens_nothing_is_lost_and_nothing_done_twice(tmp_path: Path) -> None:
@@ -87,19 +131,15 @@ async def test_whatever_happens_nothing_is_lost_and_nothing_done_twice(tmp_path:
         at.withdraws = True  # what a halted one had begun to send comes when it wakes, and goes again
         tables = [await at.game(HOME), await at.game(OTHER)]
         happened = 0
+        at.patience = PATIENCE
         async with playing(at, tables, pause=0.5) as played:
             until = time.monotonic() + SECONDS
             try:
                 while happened < 2 or time.monotonic() < until:
                     trouble = TROUBLES[happened] if happened < len(TROUBLES) else rng.choice(TROUBLES)
-                    await trouble(at, rng)
+                    await survived(at, played, trouble, rng)
                     happened += 1
-                    await at.served()
-                    count = len(played.promised)
-                    try:
-                        await at.until(lambda: len(played.promised) > count)  # noqa: B023 -- it is waited for at once
-                    except TimeoutError:
-                        raise AssertionError(f"nobody plays after {trouble.__name__}: {await how_it_stands(at, played)}") from None
+                    log.info("%s: %s; %s moves", happened, trouble.__name__, len(played.promised))
                     await asyncio.sleep(rng.uniform(*PAUSE) if SECONDS else 0)
             finally:
                 tell(at, played, happened)

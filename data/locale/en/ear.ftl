@@ -19,6 +19,11 @@ ear-reveals = You can’t undo it on your own.
 ear-undoable = You can undo it until another player moves.
 # One of several parts of a long list.
 ear-page = Page { $number }, from { $first } to { $last }
+# Whether turns in which a power could still be used end after their action, from now on.
+ear-ending-yes = End turns by themselves
+ear-ending-no = Don’t end turns by themselves
+# A step whose choices are alike, by the button that leads to it.
+ear-group = { $group }: which?
 button-more = More…
 ear-play = Play it
 ear-hint = I’d choose: { $what }.

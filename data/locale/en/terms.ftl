@@ -12,5 +12,5 @@ command-table-terms = This table’s settings: variants, clock, undo requests
 term-stakes = Game
 term-stakes-rated = rated
 term-stakes-rated-note = It counts towards every player’s rating, and nobody gets hints.
-term-stakes-friendly = friendly
+term-stakes-friendly = friendly (unrated, with hints)
 term-stakes-friendly-note = It doesn’t count towards ratings, and /hint helps. For first games, or with computer players.

@@ -159,8 +159,8 @@ welkin-word-lay = Site { $site }: { $word }
 welkin-word-lay-of = Site { $site }: { $note }
 welkin-word-lay-sale = Sold for { $money }: Site { $site } ({ $word })
 welkin-word-lay-left = { $count ->
-    [one] one space stays open
-   *[other] { $count } spaces stay open
+    [one] { $count } space left
+   *[other] { $count } spaces left
 }
 welkin-word-lay-sold = complete: sold for { $money }
 welkin-word-lay-none = left as it is
@@ -190,8 +190,8 @@ welkin-coins-cost = { $cost ->
 }
 welkin-used = { $who } laid { $word } on site { $site }{ $left ->
     [0] , completing it
-    [one] ; one space is open
-   *[other] ; { $left } spaces are open
+    [one] ; { $left } space left
+   *[other] ; { $left } spaces left
 }.
 welkin-gains = { $power ->
     [none] {""}
@@ -377,6 +377,7 @@ welkin-alt-short = Reserve short of: { $left }.
 welkin-alt-codes = Letters: P plant, E element, M metal, A animal, G gem; on sites a capital is a covered space, * any material.
 welkin-alt-flips = with a flip
 welkin-glance = Welkin. Values: { $market }. On offer: { $offer }. { $money }.
+welkin-glance-over = Welkin, the final scores: they’re told below.
 welkin-glance-site = site { $site }, { $spaces } ({ $note })
 welkin-glance-seat = { $who } { welkin-coins }
 welkin-alt-over = Welkin, final result. { $places }

@@ -19,6 +19,11 @@ ear-reveals = Ce coup ne s’annule pas librement.
 ear-undoable = Tu peux l’annuler tant que personne d’autre ne joue.
 # One of several parts of a long list.
 ear-page = Page { $number }, de { $first } à { $last }
+# Whether turns in which a power could still be used end after their action, from now on.
+ear-ending-yes = Finir mes tours d’office
+ear-ending-no = Ne plus finir mes tours d’office
+# A step whose choices are alike, by the button that leads to it.
+ear-group = { $group } : que choisis-tu ?
 button-more = Autres…
 ear-play = Jouer
 ear-hint = Je choisirais : { $what }.

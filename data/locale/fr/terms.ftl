@@ -12,5 +12,5 @@ command-table-terms = Les réglages de cette table : variantes, pendule, deman
 term-stakes = Partie
 term-stakes-rated = classée
 term-stakes-rated-note = Elle compte pour la cote de chacun, et personne ne reçoit de conseil.
-term-stakes-friendly = amicale
+term-stakes-friendly = amicale (sans cote, avec conseils)
 term-stakes-friendly-note = Elle ne compte pour aucune cote et /hint y est permis ; pour débuter, avec des joueurs virtuels.

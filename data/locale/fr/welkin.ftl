@@ -357,6 +357,7 @@ welkin-alt-short = La réserve s’épuise : { $left }.
 welkin-alt-codes = Lettres : P plante, E élément, M métal, A animal, G gemme ; sur un chantier, une majuscule est une case couverte, * n’importe quelle ressource.
 welkin-alt-flips = symbole de retournement
 welkin-glance = Welkin. Cours : { $market }. Offre : { $offer }. { $money }.
+welkin-glance-over = Welkin, les scores : ils suivent en texte.
 welkin-glance-site = chantier { $site }, { $spaces } ({ $note })
 welkin-glance-seat = { $who } { welkin-coins }
 welkin-alt-over = Welkin, résultat final. { $places }

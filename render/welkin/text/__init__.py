@@ -25,9 +25,10 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 CODED, CODED_FEW = 3, 6  # letters on a button beside three others, and beside two
+LETTERS = 10  # letters with their signs, beside a number of two figures
 BOTH = 2  # sites that a button has room for
 MANY = 4  # choices; of more the buttons have their numbers alone
-MATERIAL_NAMES = ("material", "old", "new")
+MATERIAL_NAMES = ("material", "old", "new", "older", "newer")
 WORD_NAMES = ("word", "stock")
 SHORT_ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
 
@@ -43,8 +44,8 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
         return material_said(value, words)
     if name in ("came", "went") and (value == NONE or set(value) <= set(MATERIALS)):
         return "" if value == NONE else " " + words(f"welkin-{name}", stock=stock_said(value, words))
-    if name == "stock" and not words.codes and (value == NONE or set(value) <= set(MATERIALS)):
-        return held("" if value == NONE else value, words)
+    if name in ("stock", "word", "spaces", "gap") and not words.codes and set(value) <= {*MATERIALS, ANY, NONE}:
+        return spaces_held(value.replace(NONE, ""), words) or words("welkin-ear-empty" if name == "stock" else "welkin-nothing")
     if name in WORD_NAMES and (value == NONE or set(value) <= set(MATERIALS)):
         return words.listed(_counted(value, words)) if name == "word" and value != NONE else stock_said(value, words)
     if name == "turned":
@@ -94,6 +95,11 @@ def held(stock: str, words: Words) -> str:
     return COMMA.join(
         words("welkin-ear-one" if count == 1 else "welkin-count", material=material, count=count) for material, count in counts
     ) or words("welkin-nothing")
+
+
+def spaces_held(spaces: str, words: Words) -> str:
+    """Spaces of a site as `held` tells materials, those for any kind by their number; "" for none."""
+    return gap_said(spaces, words) if spaces[:1] == ANY else held(spaces, words) if spaces else ""
 
 
 def _counted(word: str, words: Words) -> list[str]:
@@ -336,7 +342,7 @@ def alt(view: WelkinView, words: Words) -> str:
 def glance(view: WelkinView, words: Words) -> str:
     """What the materials are worth, the sites on offer with their powers and flips, and everybody's money."""
     if view.result is not None:
-        return alt(view, words)
+        return words("welkin-glance-over")  # the message says all of it
     market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
     offer = words("clause-separator").join(
         words("welkin-glance-site", site=number, spaces=symbols_said(number, words), note=site_noted(number, view, words))
@@ -351,6 +357,7 @@ def glance(view: WelkinView, words: Words) -> str:
 def site_noted(number: int, view: WelkinView, words: Words) -> str:
     """What a site on offer sells for now, its power, and whether a bid token is flipped with it."""
     about: dict[str, str | int] = {"money": price(Site(number, ""), view.bids), "flips": "yes" if number in FLIPS else "no"}
+    about["most"] = "yes" if SYMBOLS[number][0] == ANY else "no"
     power = words(f"welkin-power-{POWER[number]}-name") if POWER[number] else "none"
     return words("welkin-ear-site", power=power, **about)
 
@@ -436,7 +443,15 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
     their names where these are short."""
     own = _own(view)
     if own is not None and (laying := _laying(begun)) is not None:
-        return _lays_short(view, own.sites[laying:], word, words)
+        sites, label = own.sites[laying:], _lays_short(own.sites[laying:], word, words)
+        alike = [way for way in _ways(own.stock, sites, together=" " in word) if _lays_short(sites, way, words) == label]
+        if len(alike) < 2:
+            return label
+        fuller = {way: _with_others(sites, way, label) for way in alike}
+        if len(set(fuller.values())) == len(alike) and max(map(len, fuller.values())) <= LETTERS:
+            return fuller[word]
+        letters = "+".join("–" if part == NONE else part.upper() for part in word.replace(" ", "+").split("+"))
+        return letters if len(letters) <= LETTERS else label
     if "flip" in begun.split()[:2] and word in BIDS:
         return _flip_short(view, begun, word)
     if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
@@ -492,7 +507,22 @@ def _laying(begun: str) -> int | None:
     return None
 
 
-def _lays_short(view: WelkinView, sites: Sequence[Site], word: str, words: Words) -> str:
+def _ways(stock: str, sites: Sequence[Site], *, together: bool) -> list[str]:
+    """What can be laid on the first of the sites, or on all of them, as words of a line."""
+    found = [("", stock)]
+    for site in sites if together else sites[:1]:
+        found = [(f"{way} {word}".strip(), rest) for way, held in found for word, rest in lays(held, missing(site))]
+    return [way for way, rest in found if rest != stock]
+
+
+def _with_others(sites: Sequence[Site], word: str, label: str) -> str:
+    """What a site is sold by, with the letters of what is laid on others beside it."""
+    parts = zip(sites, word.replace(" ", "+").split("+"), strict=False)
+    others = "".join(letters for site, letters in parts if letters != NONE and not completed(site, letters)).upper()
+    return f"{label} +{others}" if others else label
+
+
+def _lays_short(sites: Sequence[Site], word: str, words: Words) -> str:
     """What is laid, in SHORT characters together with a key: what is sold, or where, and on one site what."""
     parts = word.replace(" ", "+").split("+")
     used = [(site, letters) for site, letters in zip(sites, parts, strict=False) if letters != NONE]

@@ -17,7 +17,7 @@ from sessions.store import prepare
 
 OWN_FACTS = ("schema", "oldest", "lease", "opened", prepare.MOVED)
 """Facts about one database in its place, which are not copied into another one."""
-OWN_TABLES = frozenset({"shards", "holders", "news"})
+OWN_TABLES = frozenset({"shards", "holders", "news", "written"})
 """Tables about who uses one database in its place, which are not copied either."""
 
 

@@ -50,6 +50,8 @@ HOLDER = (
     "WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 1399552375 "
     "AND l.objid::bigint = hashtext(current_database() || ' ' || current_schema())::bigint & 4294967295"
 )
+FORGET = "DELETE FROM written WHERE at < extract(epoch FROM clock_timestamp())::bigint - 3600"
+"""What processes have noted that are gone. A living one asks for its own within seconds, while others start."""
 PUT = "INSERT INTO facts (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 FREED = 1.0
 """Seconds in which the server may find out that a killed process is gone, and free its lock."""
@@ -215,6 +217,7 @@ async def ready(connection: Any, name: str, now: int, *, alone: bool = True) -> 
         missing = {number: script for number, script in scripts.items() if number > version}
         if missing:
             await _run(connection, missing, version)
+        await connection.execute(FORGET)
         await connection.execute(PUT, "opened", str(now))
 
 

@@ -1,8 +1,10 @@
-"""A whole group in one message to the server: statements that are prepared there under names, with their values written out.
+"""A whole group in one message to the server, which is one transaction: statements that are prepared there under names, with their
+values written out.
 
 Statement by statement a move is as many ways to the server and back as it has kinds of changes; in a script it is one, however many
-there are. Of a script only is known that all of it was done: where a statement changes another number of rows than it must, or
-an epoch is over, it divides by zero. What was wrong is then found out by the other way (sessions/store/postgres/writer.py).
+there are, and its COMMIT is in it. Of a script only is known that all of it was done: where a statement changes another number of
+rows than it must, or an epoch is over, it divides by zero, and nothing of it is stored. What was wrong is then found out by the
+other way (sessions/store/postgres/writer.py).
 """
 
 from __future__ import annotations
@@ -15,27 +17,38 @@ import asyncpg
 from sessions.store.postgres.text import numbered
 from sessions.store.writer import Fence, Statement, Step
 
-MOST = 48
-"""Executions in a script; many at once are quicker by the other way, which is as many ways there and back for any number."""
-LEAST = 2
-"""Fewer are as many ways there and back as without a script."""
+MOST = 24
+"""Executions in a script; more are quicker by the other way, which is as many ways there and back for any number."""
+NOTE = "skywright_note"
+STANDING = "skywright_standing"
+OWN = (
+    f"PREPARE {NOTE} (bigint) AS INSERT INTO written (number) VALUES ($1)",
+    # Holds the row of a shard until the transaction ends, and fails unless it has this epoch.
+    f"PREPARE {STANDING} (bigint, bigint) AS SELECT 1 / (count(*) = 1)::int FROM "
+    "(SELECT 1 FROM shards WHERE shard = $1 AND epoch = $2 FOR KEY SHARE) AS held",
+)
 
 
 class Scripts:
     """The scripts of one connection."""
 
     def __init__(self, connection: Any) -> None:
-        self.connection = connection
+        self._connection = connection
         self._names: dict[Statement, str | None] = {}
+        self._own = False
 
-    async def script(self, steps: Sequence[Step], fences: Collection[Fence]) -> str | None:
-        """What begins a transaction and does these steps in it under these epochs; None where they are better done singly. Raises
-        what a broken connection raises."""
-        if len(steps) + bool(fences) < LEAST or sum(len(step.parameters) for step in steps) > MOST:
-            return None
-        said = ["BEGIN"]
-        if fences:
-            said.append(_standing(fences))
+    async def begins(self, number: int, fences: Collection[Fence]) -> list[str]:
+        """What a transaction of this number begins with, for steps under these epochs. Raises what the connection raises."""
+        if not self._own:
+            await self._connection.execute("; ".join(OWN))
+            self._own = True
+        held = [f"EXECUTE {STANDING}('{int(shard)}', '{int(epoch)}')" for shard, epoch in sorted(set(fences))]
+        return [f"EXECUTE {NOTE}('{number}')", *held]
+
+    async def script(self, steps: Sequence[Step], first: Sequence[str]) -> str | None:
+        """What does these steps, after what is said first; None where they are better done singly. Raises what a broken connection
+        raises."""
+        said = [*first]
         for step in steps:
             name = await self._name(step.statement)
             if name is None:
@@ -53,20 +66,11 @@ class Scripts:
             if statement.rows is not None:
                 text = f"WITH done AS ({text} RETURNING 1) SELECT 1 / (count(*) = {statement.rows})::int FROM done"
             try:
-                await self.connection.execute(f"PREPARE {name} AS {text}")
+                await self._connection.execute(f"PREPARE {name} AS {text}")
                 self._names[statement] = name
             except (asyncpg.SyntaxOrAccessError, asyncpg.FeatureNotSupportedError):
                 self._names[statement] = None
         return self._names[statement]
-
-
-def _standing(fences: Collection[Fence]) -> str:
-    """Holds the rows of these shards until the transaction ends, and fails unless all have these epochs."""
-    pairs = ", ".join(f"({int(fence.shard)}, {int(fence.epoch)})" for fence in sorted(set(fences)))
-    return (
-        f"SELECT 1 / (count(*) = {len(set(fences))})::int FROM "
-        f"(SELECT 1 FROM shards WHERE (shard, epoch) IN ({pairs}) ORDER BY shard FOR KEY SHARE) AS held"
-    )
 
 
 def literal(value: Any) -> str:

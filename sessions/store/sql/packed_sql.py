@@ -11,9 +11,10 @@ NEXT_TO_PACK = EachItsOwn(
     "SELECT id, game, seq FROM tables INDEXED BY tables_to_pack WHERE status IN ('over', 'ended') AND packed = 0 AND changed <= ? "
     "AND id != (SELECT table_id FROM log ORDER BY rowid DESC LIMIT 1) ORDER BY changed, id LIMIT 1",
     postgres="SELECT id, game, seq FROM tables WHERE status IN ('over', 'ended') AND packed = 0 AND changed <= ? "
-    "ORDER BY changed, id LIMIT 1",
+    "ORDER BY id LIMIT 1",
 )
-"""The one that has waited longest; in a file never that of its newest row, by which it is known (sessions/store/lineage.py)."""
+"""In a file the one that has waited longest, but never that of its newest row, by which it is known (sessions/store/lineage.py). On
+a server the oldest: there each move would have to write an index by the time of the last change."""
 COUNT_TO_PACK = "SELECT count(*) FROM tables WHERE status IN ('over', 'ended') AND packed = 0"
 IS_PACKED = "SELECT 1 FROM packed WHERE table_id = ?"
 ROWS_TO_PACK = f"SELECT {schema.named(LOG)} FROM log WHERE table_id = ? ORDER BY seq"

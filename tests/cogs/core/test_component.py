@@ -56,6 +56,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("s|12|7|3-9|take o3", panel.WordSelect(12, 7, "3-9", "take o3")),
     ("b|12|7|", panel.BackButton(12, 7, "")),
     ("M|12|7|use", panel.MoreButton(12, 7, "use")),
+    ("D|12|7|yes", panel.EndingButton(12, 7, "yes")),
     ("G|12|7|2|procure", panel.AsideButton(12, 7, 2, "procure")),
     ("C|12", buttons.HintButton(12)),
     ("c|12|7|take o3 b1", panel.ConfirmButton(12, 7, "take o3 b1")),

@@ -12,10 +12,11 @@ import pytest
 from cogs.ear import choices
 from cogs.ear.summary import spoken
 from cogs.move.panel import says_all
-from cogs.move.steps import Choice, Whole, step
+from cogs.move.steps import Choice, Whole, step, together
 from cogs.wiring import Wired
 from render import FACES
 from render.face import TOGETHER
+from rules.welkin.stocks import TURNS
 from tests.cogs.drive import choices as offered
 from tests.cogs.drive import ids, meet
 from tests.cogs.made import ANN, BEN, running
@@ -48,15 +49,18 @@ def test_the_plain_choices_are_told_first_and_the_press_of_one_plays_what_it_say
     lines = ["procure p e", "procure p m", "procure e m", "procure pe m", "procure pem m"]
     now = step(lines, "procure")
     assert isinstance(now, Choice)
-    first = choices.first_of(face, view, now)
+    groups = face.grouped(view, "procure", now.words, words)
+    assert [group for _, group in groups] == [["pe"], ["pem"]]
+    first = together(now, groups, None)
     assert first == Choice("procure", ("p", "e"))
     assert choices.first_of(face, view, first) is first, "nothing is left to tell later"
     told = {word: last for word, _, last in choices.labelled(face, view, first, lines, words) or []}
     assert told == {"p": False, "e": True}
     assert says_all(face, view, lines, "procure e", words, heard=True)
-    many = [f"procure {word} m" for word in ("p", "e", *(f"{'pemag'[n % 5]}{'pemag'[n // 5]}" for n in range(25)))]
+    many = [f"procure {word} m" for word in TURNS]
     assert says_all(face, view, many, "procure e", words, heard=True), "of more than buttons hold, those told first are buttons"
-    assert not says_all(face, view, many, "procure pp", words, heard=True)
+    assert says_all(face, view, many, "procure ea", words, heard=True), "so are those that stand aside"
+    assert not says_all(face, view, [*many, "procure ea g"], "procure ea", words, heard=True)
 
 
 def test_many_choices_are_a_menu() -> None:
@@ -86,10 +90,10 @@ def test_what_can_be_taken_is_told_by_what_cannot_where_that_is_shorter() -> Non
     view, words = sitting.state.view(0), spoken(sitting, "en")
     told = {word: FACES["welkin"].say(view, "procure", word, words) for word in ("p", "pe", "pema", "pemag")}
     assert told == {
-        "p": ("plant", "any 1 but plant"),
-        "pe": ("plant and element", "pay 1; 2 of metal, animal, gem"),
-        "pema": ("plant, element, metal and animal", "pay 3; 4 gems"),
-        "pemag": ("plant, element, metal, animal and gem", "pay 4; nothing to take"),
+        "p": ("plant", "any one except plant"),
+        "pe": ("plant and element", "2 of metal, animal, gem"),
+        "pema": ("plant, element, metal and animal", "4 gems; pay 3"),
+        "pemag": ("plant, element, metal, animal and gem", "nothing to take; pay 4"),
     }
 
 

@@ -338,3 +338,16 @@ def test_a_number_with_one_place_says_all_on_its_button_where_that_fits(language
         assert [last for *_, last in found] == [whole] * 3
         assert ("B6" in found[1][1]) == whole
         assert all(len(label) <= SHORT for _, label, _ in found)
+
+
+def test_what_is_laid_is_never_called_as_something_else_is() -> None:
+    """Three ways to complete a site that takes anything were "Sell 44" each."""
+    state = table(own_board("pema", sites={44: "gg", 31: ""}), own_board(), seats=2)
+    face, words = FACES["welkin"], Words("en", ("Ann", "Ben"), FACES["welkin"].speak)
+    view = state.view(0)
+    for now in (["pe -", "pe a", "pm -", "- a", "g -"], ["pe", "pm", "em", "p"]):
+        found = [face.short(view, "use", word, words) for word in now]
+        assert len(set(found)) == len(found)
+        assert all(0 < len(label) <= SHORT - len("12. ") for label in found)
+    alone = table(own_board("pp", sites={31: "", 20: "pgg"}), seats=2)
+    assert [face.short(alone.view(0), "use", word, words) for word in ("- p", "p p")] == ["Sell 20", "Sell 20 +P"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -51,6 +51,27 @@ def test_only_legal_lines_are_played_whatever_a_mind_finds_worthwhile() -> None:
             return ["rung 77"]
 
     assert found(Elsewhere(), 100, ["rung 2", "rung 5"]) == "rung 5"
+
+
+def test_simulations_of_a_line_may_learn_from_those_before_them() -> None:
+    tried: dict[str, list[float]] = defaultdict(list)
+
+    class Planning(Climber):
+        def plan(self, known: Ladder, seat: Seat, line: str) -> Callable[[Random], float] | None:
+            if line == "rung 5":
+                return None
+
+            def simulate(rng: Random) -> float:
+                tried[line].append(rng.random())
+                return len(tried[line]) * (line == "rung 3")
+
+            return simulate
+
+    mind = Planning()
+    assert found(mind, 400) == "rung 3"
+    assert {rung for rung, _ in mind.ended} == {5}
+    assert len(tried) == 9
+    assert tried["rung 3"][: len(tried["rung 9"])] == tried["rung 9"], "all lines with the same luck"
 
 
 def test_a_budget_too_small_for_all_tries_the_first_of_them() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -72,10 +73,10 @@ def test_whose_turn_it_is_keeps_every_letter_beside_what_may_be_done(phase: str,
     raising = phase in ("raise", "wonder", "pass")
     view = replace(VIEW, turn=0, waiting=(0,), phase="raise" if raising else phase, laid=(bid,) if raising else ())
     view = first(replace(view, open=() if phase == "pass" else ("h2",)), pool=(8, 42))
-    for name in ("Ann", "Maximiliane von Hohenstein"):
+    for name, auction in product(("Ann", "Maximiliane von Hohenstein"), (9, 10, 11)):
         names = Called((name, "Ben", "Cleo"), language)
         with watched() as watch:
-            FACE.draw(view, names)
+            FACE.draw(replace(view, auction=auction), names)
         head = " ".join(label.text for label in watch.labels if label.box[3] < board.MARGIN + board.HEAD_HIGH)
         assert name in head
         assert board.can(view, names, place=name == "Ann") in head

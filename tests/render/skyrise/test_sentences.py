@@ -227,7 +227,7 @@ def test_every_word_of_every_line_has_a_name() -> None:
                     label, note = FACE.name(view, " ".join(words[:n]), word, WORDS)
                     assert 0 < len(label) <= 80
                     assert len(note) <= 100
-                    assert note or label.endswith(", wins at once"), "a place that nothing lies beside"
+                    assert note or words[0] == "vault" or label.endswith(", wins at once"), "a place that nothing lies beside"
                     assert label != word
                     assert "skyrise-" not in label + note
     assert seen >= {"bid", "pass", "wonder", "wild", "choose"}

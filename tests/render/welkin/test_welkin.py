@@ -341,7 +341,7 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
     assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "Gem", "Nothing"]
     assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
-    assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
+    assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "1 space left")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
     assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11; Flip two; opening it, you flip a bid token"
@@ -362,11 +362,11 @@ def test_many_sites_are_named_by_what_happens_on_them() -> None:
     view = table(own_board("maag", sites={34: "eaa", 28: "em", 4: "m"}, done=(3,), spent=(3,))).view(0)
     assert FACE.name(view, "use", "- a a", WORDS) == (
         "Site 28: 1 animal; Site 4: 1 animal",
-        "Site 28: one space stays open; Site 4: one space stays open",
+        "Site 28: 1 space left; Site 4: 1 space left",
     )
     assert FACE.name(view, "use", "g m aa", WORDS) == (
         "Sold for 9: Site 4 (2 animals); Site 34: 1 gem; Site 28: 1 metal",
-        "Site 34: one space stays open; Site 28: one space stays open",
+        "Site 34: 1 space left; Site 28: 1 space left",
     )
     assert FACE.name(view, "power use", "- ma -", WORDS) == ("Sold for 10: Site 28 (1 metal, 1 animal)", "")
     won = (3, 7, 11, 23, 26, 39)
@@ -374,7 +374,7 @@ def test_many_sites_are_named_by_what_happens_on_them() -> None:
     crowd = table(many, offer=(36, 37, 38, 40, 45))
     assert FACE.name(crowd.view(0), "use m - - - -", "-+a+p", WORDS) == (
         "Site 19: 1 animal; Site 41: 1 plant",
-        "Site 19: 3 spaces stay open; Site 41: 2 spaces stay open",
+        "Site 19: 3 spaces left; Site 41: 2 spaces left",
     )
 
 

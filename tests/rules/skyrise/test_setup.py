@@ -91,12 +91,13 @@ def test_colours_are_drawn_and_each_seat_has_the_twelve_buildings_of_its_own(sea
 
 @SEATS
 def test_new_tables_have_the_newest_numbers_and_older_ones_those_they_were_dealt(seats: int) -> None:
-    new, old = GAME.deal(seats, b"numbers"), GAME.deal_as(1, seats, b"numbers")
-    assert (new.numbers, old.numbers) == (max(TABLES), 1)
-    assert new.colours == old.colours
-    plain = msgspec.json.decode(old.dump())
+    new, older, oldest = GAME.deal(seats, b"numbers"), *(GAME.deal_as(rules, seats, b"numbers") for rules in (2, 1))
+    assert (new.numbers, older.numbers, oldest.numbers) == (max(TABLES), 2, 1)
+    assert new.colours == older.colours == oldest.colours
+    plain = msgspec.json.decode(oldest.dump())
     del plain["numbers"]  # as rules version 1 wrote it
-    assert GAME.load(msgspec.json.encode({**plain, "rules": 1})) == old
+    assert GAME.load(msgspec.json.encode({**plain, "rules": 1})) == oldest
+    assert GAME.load(msgspec.json.encode({**msgspec.json.decode(older.dump()), "rules": 2})) == older
 
 
 @SEATS

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from rules.strange_world.parts import HOME, TRAVELLERS
+from rules.strange_world import GAME
+from rules.strange_world.parts import HOME, SPOTS, TRAVELLERS
 from rules.strange_world.position import City, Guest
-from rules.strange_world.scoring import Earned, by_part, earned, met
+from rules.strange_world.scoring import Earned, by_part, content, earned, met, worth
 from tests.rules.strange_world.made import world
 
 
@@ -268,3 +271,24 @@ def test_a_travellers_item_names_the_cards_that_meet_its_bonus() -> None:
         ("burk", 9, ("d5", "e4")),
         ("kark", 5, ()),
     ]
+
+
+# What is asked for after every card.
+
+
+def test_stars_and_content_travellers_are_counted_without_their_items_as_with_them() -> None:
+    contented = 0
+    for deal in range(12):
+        rng, state = Random(deal), GAME.deal(deal % 4 + 1, f"worth {deal}".encode())
+        while state.to_move:
+            seat = state.to_move[0]
+            lines = list(state.moves(seat))
+            chains = [line for line in lines if len(line.split(" ")) > 4]  # travellers and eruptions
+            state = state.play(seat, rng.choice(chains or lines)).state
+            up, cities, guests = state.worlds[seat].up, state.worlds[seat].cities, state.worlds[seat].guests
+            assert worth(up, cities, guests) == sum(item.points for item in earned(up, cities, guests))
+            for name in TRAVELLERS:
+                guest = Guest(name, rng.choice(SPOTS))
+                assert content(up, guest) == bool(met(up, guest))
+                contented += content(up, guest)
+    assert contented > 30

@@ -75,6 +75,7 @@ async def test_the_database_of_an_older_program_is_thinned_after_the_upgrade(hou
         connection.executescript(
             "DROP INDEX tables_to_pack; ALTER TABLE tables DROP COLUMN packed; DROP TABLE packed_people; DROP TABLE packed; "
             "DROP TABLE dictionaries; DROP TABLE inboxes; DROP TABLE shards; DROP TABLE holders; DROP TABLE news; "
+            "DROP TABLE written; "
             "ALTER TABLE due DROP COLUMN guild_id; PRAGMA user_version = 12"
         )
     hall.clock.advance(AFTER)

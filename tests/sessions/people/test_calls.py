@@ -31,7 +31,7 @@ from sessions.people.calls import (
 )
 from sessions.people.people import People, Person
 from sessions.table.change import Change
-from sessions.table.model import RowKind
+from sessions.table.model import RowKind, Status
 from sessions.table.time_control import DAY, HOUR, MINUTE, SeatTime
 from tests.sessions.clocked import Hall, clock
 from tests.sessions.made import row
@@ -219,6 +219,10 @@ async def test_whoever_answers_a_question_or_seats_a_computer_is_at_the_table(tm
             made._seen.clear()
             made.hear(Change(sitting, sitting, [row(9, RowKind.SEAT, 0, user, line=line)]))
             assert ((1, user) in made._seen) is there
+        made._seen.clear()
+        lobby = msgspec.structs.replace(sitting, table=msgspec.structs.replace(sitting.table, status=Status.LOBBY))
+        made.hear(Change(lobby, sitting, [row(9, RowKind.SEAT, 0, user, line="join")]))
+        assert made._seen == {}, "who has come to a lobby is called when the game begins"
 
 
 async def test_one_call_serves_for_all_tables_until_they_come(tmp_path: Path, clock: ManualClock) -> None:

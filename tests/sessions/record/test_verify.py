@@ -59,7 +59,7 @@ async def test_a_whole_game_checks_out(tmp_path: Path, key: str) -> None:
     assert [id for id, _ in verdict.told] == ["verify-seed-right", "verify-rules-same", "verify-lines-right", "verify-result-right"]
 
 
-@pytest.mark.parametrize(("key", "older"), [("blueprints", 1), ("skyrise", 1), ("welkin", 3)])
+@pytest.mark.parametrize(("key", "older"), [("blueprints", 1), ("skyrise", 1), ("skyrise", 2), ("welkin", 3)])
 async def test_a_table_that_older_rules_dealt_checks_out(
     tmp_path: Path, key: str, older: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

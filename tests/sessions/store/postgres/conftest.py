@@ -6,6 +6,7 @@ collect_ignore = (
     []
     if ENGINE
     else [
+        "test_arrays.py",
         "test_connection.py",
         "test_leases.py",
         "test_leases_halted.py",

@@ -30,12 +30,14 @@ class Sharer:
     async def _connect(self) -> Any:
         return await asyncpg.connect(self._address)
 
+    async def _connect_to_write(self, **settings: str) -> Any:
+        return await asyncpg.connect(self._address, server_settings={"application_name": self.leases.own} | settings)
+
     async def open(self, **settings: str) -> None:
         """Have it write from now on. settings: of its connection."""
         if self.writing is not None:
             await self.writing.close()
-        connection = await asyncpg.connect(self._address, server_settings=settings)
-        self.writing = Writing(connection, self._connect, "shared", 0)
+        self.writing = Writing(await self._connect_to_write(**settings), self._connect_to_write, "shared", 0)
 
     async def store(self, *keys: str, under: Collection[Fence] = ()) -> list[BaseException | None]:
         """Try to store units that each put a fact with such a key, in one group; what each of them is told."""

@@ -40,6 +40,17 @@ async def test_a_unit_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
             await store.write((schema.SET_SEQ, (1, 77)))  # no such table: no row changes
 
 
+async def test_what_is_written_is_found_by_its_key_and_quickly_compressed(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "a.db") as store:
+        writes = store._writer._commit.__self__._connection  # type: ignore[attr-defined]
+        plan = "\n".join(row[0] for row in await writes.fetch(f"EXPLAIN {schema.ADVANCE.sql.replace('?', '1')}"))
+        assert "tables_pkey" in plan
+        assert "Seq Scan" not in plan
+        able = await writes.fetchval("SELECT 'lz4' = ANY (enumvals) FROM pg_settings WHERE name = 'default_toast_compression'")
+        if able:
+            assert await writes.fetchval("SHOW default_toast_compression") == "lz4"
+
+
 async def test_what_was_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     for number in range(3):
         async with store_at(tmp_path / "a.db") as store:

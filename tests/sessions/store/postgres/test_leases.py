@@ -15,6 +15,7 @@ from sessions.store.engines.leases import Claim, Session, Share, Sign
 from sessions.store.postgres import script
 from sessions.store.postgres.errors import told
 from sessions.store.postgres.leases import LeaseTimes, boot_time
+from sessions.store.postgres.writer import Writing
 from sessions.store.schema import PUT_ALIVE
 from sessions.store.writer import Fence, LeaseLost, StoreError
 from tests.engine import store_at
@@ -148,17 +149,20 @@ async def test_a_group_stores_what_stands_and_refuses_what_does_not(tmp_path: Pa
 
 
 POINTS = [
-    *((script.MOST, point) for point in ("BEGIN", "SELECT pg_current_xact_id", "COMMIT")),
-    *((0, point) for point in ("BEGIN", "SELECT shard", "INSERT", "COMMIT")),
+    (script.MOST, "EXECUTE"),
+    *((0, point) for point in ("BEGIN", "INSERT INTO facts", "COMMIT")),
+    *((-1, point) for point in ("BEGIN", "SELECT shard", "INSERT INTO facts", "COMMIT")),
 ]
-"""In one message, and statement by statement."""
+"""In one message, in arrays, and statement by statement."""
 
 
 @pytest.mark.parametrize(("most", "point"), POINTS)
 async def test_a_claim_between_any_two_steps_of_a_unit_comes_before_or_after_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, point: str
 ) -> None:
-    monkeypatch.setattr(script, "MOST", most)
+    monkeypatch.setattr(script, "MOST", max(most, 0))
+    if most < 0:
+        monkeypatch.setattr(Writing, "_stored_quickly", never)
     async with shared(tmp_path / "a.db") as database:
         first, second = await database.sharer(1, BY_HAND), await database.sharer(1, BY_HAND)
         writes = first.writing._connection
@@ -179,7 +183,7 @@ async def test_a_claim_between_any_two_steps_of_a_unit_comes_before_or_after_it(
 
             monkeypatch.setattr(type(writes), name, placed)
         (heard,) = await first.store("t-old", under=first.leases.under([GUILD]))
-        early = point in ("BEGIN", "SELECT shard")  # before the row is held
+        early = point in ("EXECUTE", "BEGIN", "SELECT shard")  # before the row is held
         assert claimed == [early]
         assert isinstance(heard, LeaseLost) == early
         assert await database.facts("t-%") == ([] if early else ["t-old"])
@@ -190,11 +194,16 @@ async def test_a_claim_between_any_two_steps_of_a_unit_comes_before_or_after_it(
         assert await second.store("t-new", under=second.leases.under([GUILD])) == [None]
 
 
+async def never(*_: object) -> bool:
+    return False
+
+
 async def test_who_is_halted_in_the_middle_of_a_unit_holds_nobody_up_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with shared(tmp_path / "a.db") as database:
         first, second = await database.sharer(1, BY_HAND), await database.sharer(1, BY_HAND)
+        monkeypatch.setattr(script, "MOST", 0)
         await first.open(idle_in_transaction_session_timeout="100ms")
         writes = first.writing._connection
         plain = type(writes).execute

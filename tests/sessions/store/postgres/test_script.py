@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from sessions.store.connection import Conflict, Statement, StoreError
 from sessions.store.engines.protocol import Store
 from sessions.store.postgres import script
-from sessions.store.postgres.script import Scripts, literal
-from sessions.store.writer import Fence, LeaseLost, Step
+from sessions.store.postgres.script import literal
+from sessions.store.writer import Fence, LeaseLost
 from tests.engine import store_at
 
 INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")
@@ -40,14 +40,15 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-async def test_a_unit_of_many_kinds_is_three_ways_to_the_server_and_back(tmp_path: Path, sent: list[str]) -> None:
+async def test_a_unit_of_many_kinds_is_one_way_to_the_server_and_back(tmp_path: Path, sent: list[str]) -> None:
     async with store_at(tmp_path / "a.db") as store:
         unit = ((INSERT, ("k1", "1")), (CHANGE, ("2", "k1")), (REMOVE, ("k0",)))
         await store.write(*unit)
         await store.write((REMOVE, ("k1",)))
         sent.clear()
         await store.write(*unit)
-        assert [text.partition(";")[0] for text in sent] == ["BEGIN", "SELECT pg_current_xact_id()::text", "COMMIT"]
+        await store.write(*((CHANGE, ("2", "k1")),) * 2)
+        assert [text.partition("(")[0] for text in sent] == [f"EXECUTE {script.NOTE}"] * 2
         assert await store.read(KEPT) == [("k1", "2")]
 
 
@@ -95,18 +96,19 @@ async def test_whose_fault_it_is_hears_of_it_alone(tmp_path: Path) -> None:
         assert not {"k2", "k4"} & {key for key, _ in kept}
 
 
-async def test_what_is_too_much_or_too_little_goes_the_other_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_too_much_or_cannot_be_prepared_goes_the_other_way(
+    tmp_path: Path, sent: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with store_at(tmp_path / "a.db") as store:
-        scripts = Scripts(store._writer._commit.__self__._connection)  # type: ignore[attr-defined]
-        one, other, none = Step(INSERT), Step(REMOVE), Step(Statement("NO SUCH THING ?"))
-        for step in (one, other, none):
-            step.parameters.append(("k1", "1") if step is one else ("k1",))
-        assert await scripts.script([one], ()) is None
-        assert await scripts.script([one], [Fence(1, 2)]) is not None
-        assert await scripts.script([one, other], ()) is not None
-        assert await scripts.script([one, none], ()) is None
+        await store.write((INSERT, ("k1", "1")))
+        with pytest.raises(StoreError):
+            await store.write((Statement("NO SUCH THING ?"), ("k1",)))
         monkeypatch.setattr(script, "MOST", 1)
-        assert await scripts.script([one, other], ()) is None
+        await store.write((CHANGE, ("2", "k1")), (REMOVE, ("k0",)))
+        sent.clear()
+        await store.write((CHANGE, ("3", "k1")), (REMOVE, ("k0",)))
+        assert [text.partition(" ")[0] for text in sent] == ["BEGIN;", "UPDATE", "DELETE", "COMMIT"]
+        assert await store.read(KEPT) == [("k1", "3")]
 
 
 @pytest.mark.parametrize("epochs", [(1, 1), (1, 2), (2, 2)])
