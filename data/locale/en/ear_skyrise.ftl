@@ -24,8 +24,8 @@ skyrise-ear-on = { $count } on { $island }
 skyrise-ear-island = { $island }, { $letter }
 skyrise-ear-beside = { $have ->
     [all] { $what } you already have
-    [some] beside { $what } and one of yours
-   *[none] beside { $what }
+    [some] by { $what } and one of yours
+   *[none] by { $what }
 }
 skyrise-ear-own-end = your { $site }
 skyrise-ear-everywhere = It brings { $points ->

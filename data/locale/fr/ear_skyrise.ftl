@@ -24,8 +24,8 @@ skyrise-ear-on = { $count } sur { $island }
 skyrise-ear-island = { $island }, { $letter }
 skyrise-ear-beside = { $have ->
     [all] { $what } déjà à toi
-    [some] près { ELIDE("du", $what) }, où tu as bâti
-   *[none] près { ELIDE("du", $what) }
+    [some] { $what }, où tu as bâti
+   *[none] { $what }
 }
 skyrise-ear-own-end = ton { $site }
 skyrise-ear-everywhere = Elle rapporte { $points ->

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from render.skyrise.text import (
@@ -28,6 +29,7 @@ from render.skyrise.text import (
     turn_told,
 )
 from render.skyrise.text.earned import BORDERS, earned, placeable
+from rules.game import Event
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, COLOUR, SITE_AT
 from rules.skyrise.parts import BUILDINGS, CARDS, CHOSEN, INITIATIVE
@@ -41,6 +43,8 @@ MANY = 10
 """Places that a summary names one by one at most."""
 FEW_ISLANDS = 3
 """So many islands a summary names with how many of those places they have."""
+ASKED = 160
+"""Characters of what a move does, for those who are asked about it: what it brings on is told behind it."""
 TWO_BESIDE = 2
 """Structures beside a lake or a blimp for which its panorama scores."""
 PANORAMA_OF = {"windmills": "windmill", "blimps": "blimp", "lakes": "lake", "bridges": "bridge"}
@@ -111,6 +115,15 @@ def brings_everywhere(view: SkyriseView, card: str) -> int | None:
     """What a Wonder earns on each place where it can be put, where that is the same on several; else None."""
     points = [earned(view, card, site).points for site in placeable(view, card)]
     return points[0] if len(points) > 1 and len(set(points)) == 1 else None
+
+
+def shortly_asked(view: SkyriseView, events: Sequence[Event], words: Words) -> str:
+    """What a move that ends an era is asked about by, without all that then scores; "" where there is room for that too."""
+    over = next((n for n, event in enumerate(events) if event.id == "skyrise-era-over"), None)
+    if over is None or len(words("clause-separator").join(words.clauses(events, view.seat))) <= ASKED:
+        return ""
+    did = words("clause-separator").join(words.clauses(events[:over], view.seat))
+    return f"{words('ear-confirm')} {words('ear-done', what=did[:1].upper() + did[1:])}"
 
 
 def hear(view: SkyriseView, words: Words) -> str:

@@ -9,7 +9,7 @@ from render import FACES
 from render.skyrise.text import near
 from render.words import Words, languages
 from rules import GAMES
-from rules.game import Event
+from rules.game import Ahead, Event
 from rules.skyrise import Built
 from rules.skyrise.board import SITES, layout
 from rules.skyrise.parts import CARDS
@@ -55,7 +55,7 @@ def test_a_place_says_what_scores_in_this_game_and_where_its_bridges_lead() -> N
         return FACE.say(replace(view, panoramas=panoramas, own=None), "bid 2", "h1", spoken(FACE))[1]
 
     assert told("chains", "windmills") == ""
-    assert told("blimps", "lakes") == "beside blimp 1"
+    assert told("blimps", "lakes") == "by blimp 1"
     assert told("bridges", "chains").startswith("bridge to ")
     assert FACE.say(view, "bid 2", "h1", spoken(FACE))[0].startswith("H1 yellow place, ")
 
@@ -161,14 +161,31 @@ def test_a_place_says_what_of_it_is_new_to_its_reader() -> None:
 
     number = mill.id.rsplit("-", 1)[1]
     first, *more = mill.borders
-    assert told("windmills", first) == f"beside windmill {number}"
+    assert told("windmills", first) == f"by windmill {number}"
     assert f"windmill {number} you already have" in told("windmills", first, more[0])
     assert f"moulin nº {number} déjà à toi" in told("windmills", first, more[0], language="fr")
     first, second_one, third = lake.borders[:3]
     number = lake.id.rsplit("-", 1)[1]
-    assert f"beside lake {number} and one of yours" in told("lakes", first, second_one)
+    assert f"by lake {number} and one of yours" in told("lakes", first, second_one)
     assert f"lake {number} you already have" in told("lakes", first, second_one, third)
     assert f"bridge to your {SITES[bridge[1]].upper()}" in told("bridges", bridge[0], bridge[1])
+
+
+def test_of_what_ends_the_game_a_listener_is_asked_in_one_line() -> None:
+    state = second([["capital", "baron"], ["atelier", "shard"]], seats=2)
+    view = play(state, f"0 {lines(state, 'bid')[0]}").view(1)
+    placed = [Event("skyrise-wonder", 1, {"card": "shard", "site": "d6"}), Event("skyrise-finished", 1)]
+    points = [Event("skyrise-panorama", n % 2, {"card": "blimps", "points": 6, "times": 2}) for n in range(8)]
+    over = Event("skyrise-era-over", None, {"era": 2})
+    for language in languages():
+        words = spoken(FACE, language)
+        asks, does = FACE.beforehand(view, "wonder shard d6", Ahead([*placed, over, *points], reveals=True), words)
+        assert asks.startswith(words("ear-confirm"))
+        assert words.clauses(placed, 1)[0][1:] in asks
+        assert len(asks) < 120
+        assert does == []
+        for few in ([*placed, over], placed):
+            assert FACE.beforehand(view, "wonder shard d6", Ahead(few, reveals=True), words) == ("", [])
 
 
 def test_what_a_wonder_brings_on_every_place_is_said_once() -> None:
