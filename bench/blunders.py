@@ -112,7 +112,7 @@ def measured(key: str, seats: int, most: int, times: int, seed: str, kept: Kept 
     """What each level does at so many positions; those that are kept are not judged anew."""
     counts, mind = {level: Count() for level in LEVELS}, MINDS[key]
     for number, (state, seat) in enumerate(positions(key, seats, most, seed)):
-        judge = partial(_judged, key, state, seat, times * budgeted(mind, state, seats), f"{seed} {key} {number}")
+        judge = partial(_judged, key, state, seat, times * budgeted(mind, seats), f"{seed} {key} {number}")
         with unhurried():
             found = judge() if kept is None else kept.of(f"{key} {seats} {most} {times} {seed} {number}", judge)
         for level, (beaten, less) in found.items():

@@ -104,10 +104,9 @@ class Careful(Protocol):
 
 @runtime_checkable
 class Solitary(Protocol):
-    """What a mind may keep besides whose game is played alone too."""
+    """What a mind may keep besides whose game is played alone too. `alone`: hard's budget a decision then."""
 
-    def alone(self, known: Any) -> int:
-        """Hard's budget for a decision in such a position of a game for one."""
+    alone: int
 
 
 @runtime_checkable

@@ -12,7 +12,7 @@ from players.search.dominance import undominated
 from players.search.halving import search
 from players.search.tree import explore
 from rules.chance import Chance
-from rules.game import State, View
+from rules.game import View
 
 FORCED_MS = 600  # a line without a choice
 QUICKEST_MS, SLOWEST_MS = 1_200, 4_000  # any other: as long as a person needs to read the board
@@ -79,8 +79,8 @@ class Hard:
             return forced(lines)
         seat = reader(view)
         seats: int = getattr(view, "seats", 2)
+        budget = budgeted(self.mind, seats) if self.simulations is None else self.simulations
         known, searching = guess(chance.under("known")), chance.under("search")
-        budget = budgeted(self.mind, known, seats) if self.simulations is None else self.simulations
         left = undominated(self.mind, known, seat, lines)
         if isinstance(self.mind, Deep):
             line = left[0] if len(left) == 1 else explore(self.mind, left, guess, searching, budget)
@@ -90,10 +90,10 @@ class Hard:
         return Choice(line, thinks(rolled(chance.under("hard"))), why)
 
 
-def budgeted(mind: Mind, known: State, seats: int) -> int:
+def budgeted(mind: Mind, seats: int) -> int:
     """Hard's own budget: the mind's is for two seats, and less the more there are, as their simulations are longer."""
     if seats == 1 and isinstance(mind, Solitary):
-        return mind.alone(known)
+        return mind.alone
     return mind.simulations * 2 // seats
 
 

@@ -88,6 +88,9 @@ class Face(ABC, Generic[V]):
     """Words of a line whose beginning they are, after which a panel asks for all that is left at once, as long as there are few
     ways: each part alone would say too little to choose by. `name`, `short` and `code` are then asked about several words."""
 
+    final: ClassVar[bool] = False
+    """Whether every line reveals something: those who listen are not told with each that it cannot be undone."""
+
     asks_all: ClassVar[bool] = False
     """Whether its questions, together with the pictures of its steps, say what was chosen so far: a panel does not say it again."""
 

@@ -12,6 +12,7 @@ from cogs.core.messages import TEXT_MOST, Page, Reply, clip, pages, say, title, 
 from cogs.core.time import moment
 from cogs.ear.summary import SINCE, first_line, listens, spoken, standing
 from render import FACES
+from render.words import Words
 from rules.game import Event, Seat
 from sessions.people.calls import ends_at
 from sessions.people.people import Person
@@ -56,13 +57,15 @@ def _below(table: Table, language: str, *, hand: bool) -> list[ui.ActionRow[Page
     if table.status != "running":
         return []
     words = words_for(None, language)
-    made: list[component.Component] = [
-        component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
-    ]
+    made = [_move(table, words)]
     if hand:
         made.append(component.button(buttons.HandButton(table.id, table.seq), words("button-hand")))
     made.append(component.button(buttons.TellButton(table.id, WHOLE), words("button-tell")))
     return [component.row(*made)]
+
+
+def _move(table: Table, words: Words) -> component.Component:
+    return component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
 
 
 async def told(interaction: Interaction, pressed: buttons.TellButton) -> Reply:
@@ -86,6 +89,8 @@ def board(interaction: Interaction, sitting: Sitting, part: str = WHOLE) -> Repl
     if not listens(interaction.client, user):
         lines.append(words("ear-offered"))
     reply = in_pages(interaction, "\n".join(line for line in lines if line))
+    if chair is not None and chair.seat in sitting.state.to_move and sitting.table.status == "running":
+        reply.view.add_item(component.row(_move(sitting.table, words)))
     made = [component.button(buttons.TellButton(sitting.table.id, name), label) for name, label in parts]
     for n in range(0, len(made), 5):
         reply.view.add_item(component.row(*made[n : n + 5]))

@@ -555,7 +555,7 @@ def heard(
         asked = heard_confirmation(table.game, state, seat, now.line, at, words)
         asked = " ".join([asked, *face.warned(view, now.line, words)])
         found, weighed = ahead(state, seat, now.line, at), face.weighed(view, now.line)
-        reveals, says_why = found.reveals, bool(face.beforehand(view, now.line, found, words)[0])
+        reveals, says_why = found.reveals, not face.final and bool(face.beforehand(view, now.line, found, words)[0])
         if reveals and (weighed or says_why or interaction.client.people.of(interaction.user.id).confirm == "all"):
             asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
         elif weighed and not reveals and state.goes_back:

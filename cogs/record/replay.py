@@ -143,7 +143,7 @@ class Records(commands.Cog):
         row = 0 if over or not found else found[-1].seq
         if turn is not None:
             row = next((stop.seq for stop in found if stop.move >= turn), found[-1].seq if found else 0)
-        spot = Spot(row, eye, text)
+        spot = Spot(row, eye, text or listens(self.bot, interaction.user.id))
         return await (animated if animated_ else page)(interaction, sitting, spot)
 
 
@@ -222,7 +222,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     board = face.tell(view_of(then.state, spot.eye), in_text(plain, codes=codes)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
     happened = what_happened(
-        stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text, presses=spot.text or not face.live
+        stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text, presses=spot.text or not face.live, typed=codes
     )
     text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
     items: list[ui.Item[Any]] = []
@@ -266,16 +266,18 @@ def what_happened(
     *,
     all_seats: bool = True,
     presses: bool = True,
+    typed: bool = True,
 ) -> str:
     """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters. `chairs`:
     of the table, as it is now; `all_seats`: what one seat alone was told is told too where nobody's hand is looked at; `presses`:
-    lines are told of which nobody else was told anything, such as each press at a board under the fingers."""
+    lines are told of which nobody else was told anything, such as each press at a board under the fingers; `typed`: lines
+    are told as they are typed also where events tell them in words."""
     lines: list[str] = []
     for row in stop.rows:
         line, events = told(naming(row, chairs), reader, over)
         if not presses and row.kind == "move" and row.events and all(event.only for event in row.events):
             continue
-        if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
+        if (typed and row.kind == "move") or (row.kind in ("move", "undo") and not events):  # steps back tell of themselves
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
             if (by := doer(row, chairs)) is not None:
                 who = (words.speak("who", by, words) if words.speak is not None else None) or by

@@ -21,7 +21,6 @@ SPREAD = 7.0  # stars by which equal players usually differ
 ALONE = 100  # stars that count as one in a game for one
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 BEST = 20  # candidates in a search
-CARDS_LAID = 11_000  # alone: in all simulations of a decision together, as the fewer are left, the quicker a simulation is
 
 
 class Stranger:
@@ -29,6 +28,7 @@ class Stranger:
 
     key = "strange_world"
     simulations = 200
+    alone = 600
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -95,9 +95,6 @@ class Stranger:
         if after.phase == "over":
             return self.value(after, seat, known)
         return _standing(stars_among(after, rng), seat) if known.seats > 1 else stars_alone(after, rng) / ALONE
-
-    def alone(self, known: StrangeWorld) -> int:
-        return CARDS_LAID // max(1, CARDS - len(known.worlds[0].up))
 
     def plan(self, known: StrangeWorld, seat: Seat, line: str) -> Callable[[Random], float] | None:
         if known.seats > 1:

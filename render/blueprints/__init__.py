@@ -13,6 +13,7 @@ from render.blueprints import board, hand, icons, lesson, result, text, victory
 from render.blueprints.text import ear
 from render.face import Face, Names
 from rules.blueprints import BlueprintsView
+from rules.game import Ahead, Event
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -27,8 +28,9 @@ class BlueprintsFace(Face[BlueprintsView]):
     concluded = frozenset({"blueprints-over"})
     asked = frozenset({"blueprints-built"})
     begins = frozenset({"blueprints-round"})
-    weighty = frozenset({"blueprints-scored", "blueprints-award", "blueprints-prize", "blueprints-round"})
+    weighty = frozenset({"blueprints-scored", "blueprints-cards", "blueprints-award", "blueprints-prize", "blueprints-round"})
     asks_all = True
+    final = True
 
     def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:
         """The board, the reader's own plan and building, or the result."""
@@ -96,10 +98,19 @@ class BlueprintsFace(Face[BlueprintsView]):
         return text.act(line, words)
 
     def ask(self, view: BlueprintsView, begun: str, words: Words) -> str:
-        return ear.ask(begun, words)
+        return ear.ask(view, begun, words)
 
     def say(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)
+
+    def beforehand(self, view: BlueprintsView, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
+        return ear.beforehand(view, line, words), []
+
+    def retold(self, view: BlueprintsView, events: Sequence[Event], *, brief: bool = False) -> list[Event]:
+        return ear.retold(view, events, brief=brief)
+
+    def in_summary(self, view: BlueprintsView, event: Event) -> bool:
+        return ear.in_summary(view, event)
 
     def lesson(self, words: Words) -> bytes:
         """A scored building and what the signs mean."""

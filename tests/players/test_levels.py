@@ -61,10 +61,9 @@ def test_hard_has_the_minds_budget_and_less_for_more_seats() -> None:
 
 def test_a_game_alone_has_a_budget_of_its_own_where_the_mind_keeps_one() -> None:
     class Hermit(Climber):
-        def alone(self, known: Ladder) -> int:
-            return 20
+        alone = 20
 
-    assert [budgeted(mind, STATE, seats) for mind in (Climber(), Hermit()) for seats in (1, 2)] == [120, 60, 20, 60]
+    assert [budgeted(mind, seats) for mind in (Climber(), Hermit()) for seats in (1, 2)] == [120, 60, 20, 60]
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])

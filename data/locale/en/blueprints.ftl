@@ -171,7 +171,7 @@ blueprints-text-pool = Pool, { $count } dice:
 blueprints-text-pool-value = { $value }: { $dice }
 blueprints-text-fresh = Just rolled: { $dice }.
 blueprints-text-bag = In the bag, { $count } dice: { $dice }.
-blueprints-text-bag-part = { blueprints-material } { $count }
+blueprints-text-bag-part = { $count } { blueprints-material }
 blueprints-text-dropped = Discarded this round: { $dice }.
 blueprints-text-order = Turn order this round:
 blueprints-text-seat = { $n }. { $who } { $count ->
@@ -211,6 +211,7 @@ blueprints-text-own-left = { $left ->
     [one] You take one more die this round.
    *[other] You take { $left } more dice this round.
 }
+blueprints-text-own-lost = The plan can’t be matched any more, so its 6 points are lost.
 blueprints-text-own-points = Your building would score { $points } now: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-text-own-won = Cards won so far: { $cards }; { $points ->
     [one] { $points } point

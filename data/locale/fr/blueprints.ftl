@@ -206,7 +206,7 @@ blueprints-text-bag = Dans le sac, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 } : { $dice }.
-blueprints-text-bag-part = { blueprints-material } { $count }
+blueprints-text-bag-part = { $count } { blueprints-material }
 blueprints-text-dropped = Écarté dans cette manche : { $dice }.
 blueprints-text-order = Dans l’ordre de cette manche :
 blueprints-text-seat = { $n }. { $who } { $count ->
@@ -246,6 +246,7 @@ blueprints-text-own-left = { $left ->
     [one] Il te reste un dé à prendre dans cette manche.
    *[other] Il te reste { $left } dés à prendre dans cette manche.
 }
+blueprints-text-own-lost = Le plan ne peut plus être respecté : ses 6 points sont perdus.
 blueprints-text-own-points = Ton édifice vaudrait maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -3,12 +3,13 @@
 ## Where one stands
 
 blueprints-ear-stands = { $have ->
-    [0] Manche { $round }, { $have } dé
-    [one] { $have } dé
-   *[other] { $have } dés
-} sur { $most }, valeur { $points }{ $won ->
+    [0] Manche { $round }, recherchés : { $one }, puis { $two }
+    [one] { $have } dé sur { $most }, valeur { $points }
+   *[other] { $have } dés sur { $most }, valeur { $points }
+}{ $won ->
     [0] {""}
-   *[other] , { $won } gagnés
+    [one] , { $won } point gagné
+   *[other] , { $won } points gagnés
 }.
 blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
     [one] point
@@ -17,20 +18,38 @@ blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
 blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
 blueprints-ear-left = À bâtir : { $spaces }.
 blueprints-ear-done = Finies : { $spaces }.
-blueprints-ear-open = { $space } { $left }{ $least ->
+blueprints-ear-lost = Plan perdu : { $why }. Tu peux bâtir en { $spaces }.
+blueprints-ear-over = { $space } en est à { $count } sur { $planned }
+blueprints-ear-nowhere = { $die } n’allait nulle part
+# A space, how many dice are still planned there, and what can be built on it.
+blueprints-ear-open = { $space }{ $left ->
+    [0] {""}
+   *[other] {" "}{ $left }
+}{ $least ->
     [1] {""}
-    [6] {" "}un 6
-   *[other] {" "}dès { $least }
+    [6] , 6 seulement
+   *[other] , { $least } ou plus
 }
 blueprints-ear-alike = { $count ->
-    [2] il y en a deux
-    [3] il y en a trois
+    [2] deux dés
+    [3] trois dés
+    [4] quatre dés
+    [5] cinq dés
    *[other] il y en a { $count }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
    *[other] , sur { $on }
 }
+blueprints-ear-gold = l’or
+blueprints-ear-silver = l’argent
+blueprints-ear-bronze = le bronze
+blueprints-ear-skyscraper = le gratte-ciel
+blueprints-ear-structural = l’intégrité structurelle
+blueprints-ear-geometer = le géomètre
+blueprints-ear-materials = les matériaux
+blueprints-ear-completes = achève le plan
+blueprints-ear-loses = plan perdu
 
 ## Questions
 
@@ -40,21 +59,38 @@ blueprints-ask-drop = { blueprints-material-capital } { $value } { $lost ->
     [yes] est perdu
    *[no] va sur { $space }
 }. Quel dé écarter ?
+blueprints-ear-near = À portée : { $prizes }.
+blueprints-ear-near-skyscraper = gratte-ciel, encore { $count } sur { $space }
+blueprints-ear-near-structural = intégrité structurelle, encore { $count } de valeur { $value }
+blueprints-ear-near-geometer = géomètre, il manque { $values }
+blueprints-ear-near-materials = matériaux, encore { $count } { $one }
+blueprints-ear-holds = { $who } a { $dice }.
+blueprints-ear-many = { $count } { blueprints-material }
+blueprints-ear-alike-of = { $count } de valeur { $value }
+blueprints-ear-different = { $count } valeurs différentes
+blueprints-ear-bag = Sac : { $dice }.
 blueprints-ear-ask-die = Quel dé ?
-blueprints-ear-ask-space = Où ?
-blueprints-ear-ask-drop = { blueprints-material-capital } { $value } { $lost ->
-    [yes] est perdu
-   *[no] sur { $space }
-}. Lequel écarter ?
+blueprints-ear-ask-space = { $first ->
+    [yes] Le plus indique les points d’édifice.{" "}
+   *[no] {""}
+}Où ?
+blueprints-ear-ask-drop = Lequel écarter ?
 blueprints-ear-out = ne rentre nulle part
-blueprints-ear-only-you = En secret : { $what }.
+blueprints-ear-secret = Personne d’autre ne sait où il est avant le décompte de la manche.
+blueprints-ear-play = { blueprints-material-capital } { $value }{ $space ->
+    [out] , hors jeu pour la manche
+   *[other] {" "}en { $space }
+}{ $plan ->
+    [lost] , plan perdu
+   *[kept] {""}
+}{ $drop ->
+    [none] {""}
+   *[other] , écarter { THE($drop) }
+}.
 
 ## What happened
 
-ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two } ; { $you ->
-    [yes] tu prends
-   *[no] { $who } prend
-} le premier dé
+ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two }
 ear-blueprints-took = { $you ->
     [yes] prends
    *[no] prend
@@ -76,10 +112,11 @@ ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = { $you ->
     [yes] marques
    *[no] marque
-} { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} avec le plan « { $card } »
+} { $points }
+ear-blueprints-cards = { $you ->
+    [yes] remportes
+   *[no] remporte
+} { $cards }
 ear-blueprints-award = { $you ->
     [yes] remportes
    *[no] remporte
@@ -93,4 +130,4 @@ ear-whole-blueprints-over = {""}
 
 ## The rules page
 
-blueprints-ear-rules = De ton plan tu entends combien de dés chaque case veut encore, et dès quelle valeur ; les cases non nommées restent vides.
+blueprints-ear-rules = De ton plan tu entends combien de dés chaque case veut encore, et à partir de quelle valeur ; les cases non nommées restent vides.

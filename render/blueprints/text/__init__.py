@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.blueprints import BlueprintsView, Own, Round
-from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES, difficulty
+from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES, by_value, difficulty
 from rules.blueprints.scoring import qualifies, score, tie_chain
 from rules.game import Seat
 
@@ -44,6 +44,8 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
             return words(f"blueprints-award-{value}-card")
         case "prize":
             return words(f"blueprints-prize-{value}-card")
+        case "cards":
+            return words.listed([words(f"blueprints-ear-{card}") for card in value.split()])
     return None
 
 
@@ -83,6 +85,12 @@ def dice_said(dice: Iterable[str], words: Words) -> str:
     return COMMA.join(found) or words("blueprints-alt-none")
 
 
+def bag_said(view: BlueprintsView, words: Words) -> str:
+    """How many dice of each material are in the bag, those that there are."""
+    left = [words("blueprints-text-bag-part", material=material, count=count) for material, count in view.bag.items() if count]
+    return COMMA.join(left) or words("blueprints-alt-none")
+
+
 def cards_said(awards: Iterable[str], prizes: Iterable[str], words: Words) -> str:
     """Awards, equal ones told once with their number, and prizes, by name."""
     said = [words("blueprints-awards", award=award, count=count) for award, count in Counter(awards).items()]
@@ -112,10 +120,9 @@ def tell(view: BlueprintsView, words: Words) -> str:
             lines.append(words("blueprints-text-pool-value", value=value, dice=dice_said(dice, words)))
     if view.fresh:
         lines.append(words("blueprints-text-fresh", dice=dice_said(view.fresh, words)))
-    left = [words("blueprints-text-bag-part", material=material, count=count) for material, count in view.bag.items()]
-    lines.append(words("blueprints-text-bag", count=sum(view.bag.values()), dice=COMMA.join(left)))
+    lines.append(words("blueprints-text-bag", count=sum(view.bag.values()), dice=bag_said(view, words)))
     if view.dropped:
-        lines.append(words("blueprints-text-dropped", dice=dice_said(view.dropped, words)))
+        lines.append(words("blueprints-text-dropped", dice=dice_said(sorted(view.dropped, key=by_value), words)))
     lines += ["", words("blueprints-text-order"), *(_seat_told(view, n, seat, words) for n, seat in enumerate(in_order(view), 1))]
     if view.pick == 1 and view.past:
         lines += ["", *_round_told(view.past[-1], len(view.past), words)]
@@ -164,6 +171,8 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
                     least=int(stack[-1][1]) if stack else 1,
                 )
             )
+    if lost(view):
+        lines.append(words("blueprints-text-own-lost"))
     closed = [space_said(space, words) or space for i, space in enumerate(SPACES) if not planned[i]]
     lines.append(words("blueprints-text-own-closed", spaces=COMMA.join(closed)))
     seat = view.seat
@@ -180,6 +189,16 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
         lines.append(won_told(view, seat, words))
     lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
     return lines
+
+
+def lost(view: BlueprintsView) -> bool:
+    """Whether the reader's plan cannot be matched any more: a space has more dice than planned, or a die fitted nowhere, so that
+    too few are left."""
+    if view.own is None or view.seat is None:
+        return False
+    planned, left = PLANS[view.own.plan], PICKS - len(view.taken[view.seat])
+    wanting = [height - len(stack) for height, stack in zip(planned, view.own.stacks, strict=True)]
+    return min(wanting) < 0 or sum(wanting) > left
 
 
 def won_told(view: BlueprintsView, seat: Seat, words: Words) -> str:
@@ -434,10 +453,19 @@ def _fits_noted(own: Own, die: str, words: Words) -> str:
 
 
 def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
-    """While a die is chosen: the prizes that a few of the dice still to come can earn, those that need fewest first, and those
-    that the building would earn as it is. One die of a kind is no beginning, and the last must lie in the pool."""
+    """While a die is chosen: the prizes in reach."""
+    near = in_reach(view, words) if begun == "take" else []
+    if not near:
+        return []
+    said = [words(f"blueprints-reach-{prize}", **about) for prize, about in near]
+    return [words("blueprints-reach", prizes=" · ".join(said))]
+
+
+def in_reach(view: BlueprintsView, words: Words) -> list[tuple[str, dict[str, str | int]]]:
+    """The prizes that a few of the dice still to come can earn, those that need fewest first, and those that the building would
+    earn as it is, each with what it needs. One die of a kind is no beginning, and the last must lie in the pool."""
     own = view.own
-    if own is None or view.seat is None or begun != "take":
+    if own is None or view.seat is None:
         return []
     dice = [die for stack in own.stacks for die in stack]
     left = PICKS - len(view.taken[view.seat])
@@ -468,10 +496,7 @@ def remind(view: BlueprintsView, begun: str, words: Words) -> list[str]:
         ),
         key=lambda prize: needs[prize][0],
     )
-    if not near:
-        return []
-    said = [words(f"blueprints-reach-{prize}", count=max(0, needs[prize][0]), **needs[prize][1]) for prize in near]
-    return [words("blueprints-reach", prizes=" · ".join(said))]
+    return [(prize, {"count": max(0, needs[prize][0]), **needs[prize][1]}) for prize in near]
 
 
 def act(line: str, words: Words) -> str:

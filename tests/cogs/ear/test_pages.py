@@ -35,7 +35,7 @@ async def test_a_call_is_one_line_the_thread_and_the_way_to_all_else() -> None:
     reply = await hand(bot, sitting, first, events, words_for(sitting), Rank.BOARD)
     line, thread, *rest = text_of(reply).splitlines()
     assert line.startswith("Meanwhile: ")
-    assert "took wood 3 and discarded stone 4. Your turn. Round 1, 0 of 6 dice" in line
+    assert "took wood 3 and discarded stone 4. Your turn. Round 1, in demand " in line
     assert len(line) <= LONGEST
     assert (thread, rest) == ("<#3>", [])
     assert ids_of(reply) == ["m|12|5", "h|12|5", "E|12|all"]
@@ -60,7 +60,7 @@ def test_the_board_in_words_offers_to_stay_so_and_says_at_a_seat_where_one_stand
     sitting = running(ANN, BEN)
     mine, others = pages.board(asker(bot_of(sitting), ANN), sitting), pages.board(asker(bot_of(sitting), CLEO), sitting)
     assert "`/me reading by:words`" in text_of(mine)
-    assert "Round 1, 0 of 6 dice" in text_of(mine)
+    assert "Waiting for Ben. Round 1, in demand " in text_of(mine)
     assert "you have" not in text_of(others)
     assert "`/me reading" not in text_of(pages.board(asker(bot_of(sitting, people=LISTENS), ANN), sitting))
     with pytest.raises(NotStarted):
@@ -133,3 +133,14 @@ async def test_a_text_that_must_be_read_whole_follows_in_further_messages() -> N
     assert len(whole) == 4
     assert all(len(piece) <= TEXT_MOST for piece in whole)
     assert "\n".join(whole).splitlines() == lines
+
+
+def test_who_must_act_goes_on_from_the_board_in_words() -> None:
+    sitting = running(ANN, BEN)
+    assert sitting.state is not None
+    turn = sitting.state.to_move[0]
+    users = {chair.seat: chair.user for chair in sitting.chairs}
+    for seat, has in ((turn, True), (1 - turn, False)):
+        reply = pages.board(asker(bot_of(sitting), users[seat]), sitting)
+        ids = [item.custom_id for item in reply.view.walk_children() if hasattr(item, "custom_id")]
+        assert any(id.startswith("m|") for id in ids) == has

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from types import SimpleNamespace
 
@@ -26,6 +27,7 @@ from cogs.ear.summary import (
     standing,
 )
 from render.words import languages
+from rules import GAMES
 from rules.game import Event, Result
 from sessions.people.people import Person
 from sessions.table.model import Row, RowKind, Shown, Sitting, Status
@@ -210,23 +212,40 @@ def test_who_has_left_keeps_the_capital_of_their_name_in_the_middle_of_a_sentenc
 def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
-    moves = [Event("blueprints-took", n % 2, {"die": f"{'ogkc'[n % 4]}{1 + n % 6}"}) for n in range(8)]
+    moves = [Event("blueprints-took", 1, {"die": f"{'ogkc'[n % 4]}{1 + n % 6}"}) for n in range(8)]
     ended = [
         Event("blueprints-scored", 1, {"points": 21, "card": "c1", "plan": 6, "wood": 0, "recycled": 2, "stone": 3, "glass": 10}),
         Event("blueprints-award", 0, {"award": "gold", "points": 30}),
         Event("blueprints-round", 0, {"round": 2, "one": "o", "two": "g"}),
     ]
-    line = first_line(sitting, 0, [*moves, *ended, TOOK, THREW], words)
+    line = first_line(sitting, 0, [*moves, *ended], words)
     assert len(line) <= LONGEST
-    assert "; more in `/since`." in line
-    for told in (
-        "scored 21",
-        "you won the gold award",
-        "round 2 began, in demand wood, then recycled; you go first",
-        "discarded stone 4",
-    ):
-        assert told in line
-    assert "/since" not in first_line(sitting, 0, [*moves[:1], ended[1]], words), "all of it fits"
+    assert line.startswith(f"Meanwhile: you won gold; {words.seat(1)} scored 21; ")
+    assert "/since" not in line, "the dice were of a round that is over"
+    assert "round 2 began, in demand wood, then recycled" in line
+    assert "discarded stone 4" in first_line(sitting, 0, [*ended, TOOK, THREW], words)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_scores_of_a_round_and_what_is_in_demand_next_are_in_the_first_line(language: str) -> None:
+    found = 0
+    for seed in range(1, 9):
+        state, draw = GAMES["blueprints"].deal(2, bytes([seed]) * 8), random.Random(seed)
+        while state.turn is not None:
+            seat = state.turn
+            step = state.play(seat, draw.choice(list(state.moves(seat))))
+            state, scored = step.state, [event for event in step.events if event.id == "blueprints-scored"]
+            if scored and state.turn == 1 - seat:
+                sitting = running(ANN, BEN)
+                sitting.state = state
+                line = first_line(sitting, 1 - seat, step.events, spoken(sitting, language))
+                found += 1
+                assert all(f" {event.about['points']}" in line for event in scored)
+                assert re.search(r"/since|/depuis|…", line) is None
+                one, two = (spoken(sitting, language)("blueprints-material", material=each) for each in state.demand)
+                assert f" {one}, " in line
+                assert f" {two}" in line
+    assert found > 3
 
 
 def test_a_computer_player_is_called_by_its_letter_alone() -> None:

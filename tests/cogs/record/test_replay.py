@@ -531,3 +531,17 @@ async def test_under_the_fingers_a_jump_names_its_round_and_who_listens_reads_no
         heard = (await ann.slash(club.thread, "replay", text=True)).response
         assert "4 buildings; rounds won" in text(heard)
         assert "(rdat)" not in text(heard)
+
+
+async def test_who_listens_is_given_a_replay_in_words_without_moves_as_they_are_typed(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        await club.type(person, line)
+        assert f"`{line}`" in text((await person.slash(club.thread, "replay", text=True)).response)
+        await club.bot.people.choose(person.id, reading="words")
+        heard = (await person.slash(club.thread, "replay", turn=1)).response
+        assert "Pool, 8 dice:" in text(heard)
+        assert " took " in text(heard)
+        assert "`" not in text(heard)
