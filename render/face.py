@@ -64,7 +64,8 @@ class Face(ABC, Generic[V]):
 
     unordered: ClassVar[frozenset[str]] = frozenset()
     """Words of a line whose beginning they are, after which two things are named that the rules want in one order and a person in
-    any: a panel offers every pair whichever of the two is chosen first. Each line that begins so has these two words more."""
+    any: a panel offers every pair whichever of the two is chosen first. Lines that begin so with one thing are as any
+    others."""
 
     begins: ClassVar[frozenset[str]] = frozenset()
     """Events with which a stretch of the game (a round, an auction) begins or is decided, which everybody reads: a replay leads

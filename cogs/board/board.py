@@ -139,7 +139,7 @@ async def result_board(
     table, plain = sitting.table, words_for(sitting, mention=False)
     shown, files = pictured
     end = await bot.pictures.end(sitting, plain, rank)
-    victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain), rank)
+    victory = await bot.pictures.victory(sitting, plain, plain("alt-victory"), rank)
     scores = [f"## {winner_text(sitting, result, words)}", result_text(sitting, result, words)]
     story: list[ui.Item[Any]] = [ui.TextDisplay(happened)] if happened else []
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450))]

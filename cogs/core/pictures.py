@@ -432,7 +432,7 @@ class Pictures:
     ) -> tuple[ui.Item[Page], list[discord.File]]:
         """The picture with its alt text as a message shows it, and its file; in its place, where it cannot be drawn `within` so
         many seconds, the text board, in `most` characters. `plain`: words whose names are no mentions; `glance`: with the short alt
-        text of a board that stands in a thread. Raises Outdated at the rank of a board."""
+        text of a board that stands in a thread, which says nothing that stands below it. Raises Outdated at the rank of a board."""
         assert sitting.state is not None
         face, view, table = FACES[sitting.table.game], view_of(sitting.state, seat), sitting.table
         names = (words_for(sitting, mention=False) if seat is None else plain).names  # what everybody sees is drawn once
@@ -441,7 +441,10 @@ class Pictures:
         drawn = await self._draw(sitting, (table.id, seat, "board"), draw, view, _key(table.game, names), rank, within)
         if drawn is None:
             return self._in_words(face, view, plain, most), []
-        told = face.glance(view, plain) if glance else face.alt(view, plain)
+        if glance:  # beside a result stands all of it in words
+            told = face.glance(view, plain) if sitting.state.result() is None else plain("alt-result")
+        else:
+            told = face.alt(view, plain)
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", told)
         return gallery, [file]
 

@@ -41,14 +41,14 @@ def spoken(sitting: Sitting, locale: str) -> Words:
 
 def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:
     """What happened in `events`, as `seat` may read it, and what is to be done now, in LONGEST characters; `head`: the sentence
-    that what happened stands in. What decides least goes first where not all has room, and of it is told how much there was."""
+    that what happened stands in. What decides least goes first where not all has room, and it is said where that can be read."""
     now = standing(sitting, seat, words)
     face, view = FACES[sitting.table.game], None if sitting.state is None else view_of(sitting.state, seat)
 
     def lined(clauses: list[str], left_out: int) -> str:
         what = words("clause-separator").join(clauses)
         if left_out:
-            what = words("ear-earlier", count=left_out, what=what)
+            what = words("ear-and-since", what=what)
         return f"{words(head, what=begun(what, words) if head == DONE else what)} {now}".strip()
 
     happened = [event for event in events if event.read_by(seat) and not (view is not None and face.in_summary(view, event))]
@@ -82,17 +82,20 @@ def fitted(
     newest: bool = True,
 ) -> tuple[list[str], int]:
     """The clauses of as many events as `fits` takes, and how many are left out: first those that merely follow from others, which
-    are not counted, then moves, the newest last, then what decides more than a move does; the older before the newer, or (`newest`
-    false) the other way round."""
+    are not counted (last of them what happened to the reader), then moves, the newest last, then what decides more than a move
+    does; the older before the newer, or (`newest` false) the other way round."""
     face = FACES[sitting.table.game]
 
     def weight(at: int) -> int:
         return 0 if events[at].id in face.trifling else 2 if events[at].id in face.weighty else 1
 
+    def mine(at: int) -> bool:
+        return weight(at) == 0 and events[at].seat == seat
+
     told = [at for at, event in enumerate(events) if words.clauses([event], seat)]
     kept = [at for at in told if weight(at)] or told
     last = kept[-1] if newest else kept[0]
-    order = sorted(told, key=lambda at: (1.5 if at == last else weight(at), at if newest else -at))[:-1]
+    order = sorted(told, key=lambda at: (1.5 if at == last else weight(at), mine(at), at if newest else -at))[:-1]
 
     def without(count: int) -> tuple[list[str], int]:
         gone = set(order[:count])

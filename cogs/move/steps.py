@@ -111,10 +111,11 @@ def _parted(lines: tuple[str, ...]) -> list[list[str]]:
 def either_first(lines: Sequence[str], pair: str, begun: str) -> Choice | Whole | None:
     """The step after the words `begun` of a line that begins with `pair` and goes on with two things in any order. None: as in
     every other step (nothing is left to choose, or no line begins so)."""
-    said = begun.split()[len(pair.split()) :]
+    given = len(pair.split())
+    said = begun.split()[given:]
     if len(set(said)) < len(said):
         return None
-    left = {line: line.split()[-2:] for line in lines if line.startswith(f"{pair} ")}
+    left = {line: line.split()[given:] for line in lines if line.startswith(f"{pair} ") and len(line.split()) == given + 2}
     fitting = {line: things for line, things in left.items() if all(thing in things for thing in said)}
     if len(fitting) < 2:
         return Whole(next(iter(fitting))) if fitting else None

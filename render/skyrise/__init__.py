@@ -13,7 +13,7 @@ import msgspec
 from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
 from render.skyrise.text import ear, key
-from rules.game import Event
+from rules.game import Ahead, Event
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
 from rules.skyrise.parts import CARDS
@@ -41,8 +41,9 @@ class SkyriseFace(Face[SkyriseView]):
     begins = frozenset({"skyrise-starts", "skyrise-era-over"})
     minor = frozenset(f"skyrise-{one}" for one in MINOR)
     weighty = frozenset(f"skyrise-{one}" for one in WEIGHTY)
-    trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose"))
+    trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose", "wild-found", "wild", "era-over"))
     asks_all = True
+    unordered = frozenset({"choose"})
 
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""
@@ -146,6 +147,10 @@ class SkyriseFace(Face[SkyriseView]):
     def in_summary(self, view: SkyriseView, event: Event) -> bool:
         """The bid that leads."""
         return event.id == "skyrise-bid" and bool(view.laid) and view.laid[-1].number == event.about.get("number")
+
+    def beforehand(self, view: SkyriseView, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
+        """Of what ends an era the move alone, where all that it brings would be too long to hear at once."""
+        return ear.shortly_asked(view, found.events, words), []
 
     def warned(self, view: SkyriseView, line: str, words: Words) -> list[str]:
         return text.closing_said(view, line.split(), words)

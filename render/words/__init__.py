@@ -252,13 +252,14 @@ class Words:
         """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and
         is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out; without
         either, the event's own sentence serves. `reader`: the seat that is told of its own acts ("you took wood 3"), for which
-        `$you` is "yes" in a language whose verbs ask for it; `most`: characters of a clause about one seat: of its deeds as many
-        whole ones are told as fit, and that there were more."""
+        `$you` is "yes" in a language whose verbs ask for it, as `$yours` is where they are its `owner`; `most`: characters of a
+        clause about one seat: of its deeds as many whole ones are told as fit, and that there were more."""
         found: list[tuple[str, bool, list[str]]] = []
         for event in events:
             about, own = self._said(event.about), self._is_of(event, reader)
             who = "" if event.seat is None else str(about.get("who", self.seat(event.seat)))
-            said = {"who": who, **about, "you": "yes" if own else "no"}
+            yours = reader is not None and event.about.get("owner") == reader
+            said = {"who": who, **about, "you": "yes" if own else "no", "yours": "yes" if yours else "no"}
             if who and self.has(f"ear-{event.id}"):
                 did = self(f"ear-{event.id}", **said)
                 if did and found and found[-1][:2] == (who, own):

@@ -25,7 +25,7 @@ LIMITS = (
     (re.compile(r"-alt$"), 1024),
 )
 """Characters that Discord takes of a text, by the id; the first that fits holds. What is filled in comes on top."""
-GIVEN = {"you"}
+GIVEN = {"you", "yours"}
 """Variables that every event fills in, whether English asks for them or not."""
 NAME = re.compile(r"[-_\w]{1,32}")
 """What Discord takes for the name of a command or option, without capitals."""

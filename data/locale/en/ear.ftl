@@ -4,10 +4,7 @@ ear-and = { $first } and { $last }
 ear-since = Meanwhile: { $what }.
 ear-so-far = So far: { $what }.
 ear-done = { $what }.
-ear-earlier = { $count ->
-    [one] one other event
-   *[other] { $count } other events
-}, then { $what }
+ear-and-since = { $what }; more in `/since`
 # After the last of what is told, where there was more.
 ear-more = and more
 ear-you = you { $did }

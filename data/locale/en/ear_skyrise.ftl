@@ -18,11 +18,23 @@ skyrise-ear-open = Era { $era ->
     [1] I
    *[other] II
 }, auction { $auction }: you open it, on { $sites }.
-skyrise-ear-places = { $count } places ({ $islands })
+skyrise-ear-places = { $count } places: { $islands }
+skyrise-ear-places-all = { $count } places
+skyrise-ear-on = { $count } on { $island }
+skyrise-ear-island = { $island }, { $letter }
+skyrise-ear-beside = { $have ->
+    [all] { $what } you already have
+    [some] by { $what } and one of yours
+   *[none] by { $what }
+}
+skyrise-ear-own-end = your { $site }
+skyrise-ear-everywhere = It brings { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} on each place.
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Nobody can outbid it: you win at once.
-skyrise-ear-bridge = bridge to { $sites }
-skyrise-ear-card = { $card }, number { $initiative }
+skyrise-ear-card = { $card }, initiative { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] tall
     [medium] medium
@@ -41,9 +53,12 @@ skyrise-ask-site = Where do you bid { $number }?
 skyrise-ask-wonder = Which Wonder do you place?
 skyrise-ask-wonder-site = Where do you place { $card }?
 skyrise-ask-choose = Which Wonder do you choose?
-skyrise-ask-choose-two = Which two Wonders do you choose? First the one with the lower initiative.
+skyrise-ask-choose-two = Which two Wonders do you choose?
 skyrise-ask-choose-second = Which Wonder do you choose with { $card }?
 skyrise-ear-only-you = Only you hear, until all have chosen: { $what }.
+skyrise-ear-hammer-can = { $who }’s Hammer can still beat it; you would keep it.
+skyrise-ear-theirs = { $who }’s cards say: { $cards }.
+skyrise-ear-their-card = { $card } ({ $does })
 skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
 
@@ -59,7 +74,13 @@ ear-skyrise-built = won { $site } with { $number }
 ear-skyrise-wonder = placed { $card } on { $site }
 ear-skyrise-hammer-asked = can answer { $card } with the Hammer
 ear-skyrise-hammer-declined = let { $card } stand
-ear-whole-skyrise-hammered = { $who } struck { $card } on { $site } with the Hammer; it goes back to { $owner }
+ear-whole-skyrise-hammered = { $you ->
+    [yes] your Hammer on { $site } beat { $card }, which goes back to { $owner }
+   *[no] { $who }’s Hammer on { $site } beat { $card }, { $yours ->
+        [yes] which you keep; nothing tall of yours
+       *[no] which goes back to { $owner }; nothing tall of others
+    } may go beside { $site }
+}
 # Placing a Wonder is told, and whoever has the Hammer lets it stand or not: that it stands then says the same again.
 ear-skyrise-raised = {""}
 ear-skyrise-effect = scored { $points } for { $card }
@@ -76,7 +97,11 @@ ear-skyrise-control = got { $points } for { $island }
 ear-skyrise-panorama = scored { $points } for { $card }
 ear-skyrise-chose = chose in secret
 ear-whole-skyrise-picked = you chose { $cards }
-ear-skyrise-cards = will build { $cards }
+# One's own choice is no news.
+ear-skyrise-cards = { $you ->
+    [yes] {""}
+   *[no] will build { $cards }
+}
 ear-skyrise-scored = ended with { $points }
 # Who won is told right behind it.
 ear-whole-skyrise-over = {""}

@@ -33,6 +33,9 @@ skyrise-disc-colour = { skyrise-colour } disc
 skyrise-disc-patron = patron { $letter } disc
 skyrise-disc-wild = wild disc
 skyrise-disc-commissions = commissions disc
+skyrise-discs-colour = { $count } { skyrise-colour }
+skyrise-discs-patron = { $count } patron { $letter }
+skyrise-discs-commissions = { $count } commissions
 skyrise-height = { $height ->
     [tall] tall
     [medium] medium
@@ -46,6 +49,8 @@ skyrise-island-c = Cumulus Row
 skyrise-island-d = Dawnspire
 skyrise-island-coded = { $island } ({ $letter })
 skyrise-control-nobody = nobody
+skyrise-control-counts = They have: { $counts }.
+skyrise-control-count = { $count } { skyrise-height }
 skyrise-control-now = Control now, { $points } points an island when the era ends: { $islands }
 skyrise-panorama-windmills = Windmills
 skyrise-panorama-blimps = Blimps
@@ -86,7 +91,7 @@ skyrise-wonder-baron = Le Baron
 skyrise-wonder-vault = The Vault
 skyrise-wonder-summit = The Summit
 skyrise-wonder-niemeyer = Niemeyer’s Legacy
-skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent can bid a tall building beside it
+skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; no opponent then puts a tall building or Atelier beside it
 skyrise-wonder-capital-does = 5 points; may start an auction even with buildings left, on any free place
 skyrise-wonder-palace-does = 2 points for every bid in the auction, yours or not
 skyrise-wonder-atlantis-does = 8 points if your structures border at least 3 different lakes
@@ -236,14 +241,10 @@ skyrise-remind-last = This is the last structure of all: the game ends with it.
 skyrise-remind-last-era = This is your last building: if you play it here, era I ends.
 skyrise-remind-hammer-all = Nothing tall fits here: every free place is beside { $who }’s Hammer on { $site }.
 skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s Hammer on { $site }.
-skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. If { $before } is your first, it’s the only second left.
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
 skyrise-feature-windmill = windmill { $number }
-skyrise-feature-bridge = { $count ->
-    [one] one end of a bridge
-   *[other] one end of { $count } bridges
-}
+skyrise-feature-bridge = bridge to { $sites }
 
 ## What happened
 
@@ -378,13 +379,14 @@ skyrise-text-laid-bid = { $who } { $number } on { $site }
 skyrise-text-standing = { $who } has placed { $card } on { $site } ({ $disc }).
 skyrise-text-latest = Built last: { $site }.
 skyrise-text-open = Places you can use: { $sites }.
+skyrise-text-open-now = Open places: { $sites }.
 skyrise-text-seat = { $who }: { $score } points, { $left } to build. Buildings: { $bids }.
 skyrise-text-seat-later = In era II also { $bids }.
 skyrise-text-seat-discs = Discs: { $discs }.
 skyrise-text-seat-wonders = Wonders: { $cards }.
 skyrise-text-seat-wonder-built = { $card } (built)
-skyrise-text-seat-wonder = { $card }, { $initiative } ({ $does })
-skyrise-text-seat-wonder-lasts = { $card }, { $initiative } (built; { $does })
+skyrise-text-seat-wonder = { $card }, initiative { $initiative } ({ $does })
+skyrise-text-seat-wonder-lasts = { $card }, initiative { $initiative } (built; { $does })
 skyrise-text-seat-passed = Has passed.
 skyrise-text-seat-chosen = Has chosen.
 skyrise-text-seat-key = Holds the { $key }.
@@ -392,8 +394,8 @@ skyrise-text-seat-objective = Objective: { $need } structures on { $colour }.
 skyrise-text-own-hand = Your Wonder cards: { $cards }.
 skyrise-text-own-chosen = { $card } (chosen)
 skyrise-card-coded = { $card } [{ $word }]
-skyrise-text-own-card = { $card }, { $initiative } ({ $does })
-skyrise-text-own-card-short = { $card }, { $initiative }
+skyrise-text-own-card = { $card }, initiative { $initiative } ({ $does })
+skyrise-text-own-card-short = { $card }, initiative { $initiative }
 skyrise-text-own-objective = Your objective: { $need } structures on { $colour } for { $points }; you have { $count }.
 skyrise-text-own-patrons = Patron values you know: { $patrons }.
 skyrise-text-own-patron = { $letter } is worth { $value }

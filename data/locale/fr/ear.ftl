@@ -4,10 +4,7 @@ ear-and = { $first } et { $last }
 ear-since = Depuis : { $what }.
 ear-so-far = Jusqu’ici : { $what }.
 ear-done = { $what }.
-ear-earlier = { $count ->
-    [one] un autre coup
-   *[other] { $count } autres coups
-}, puis { $what }
+ear-and-since = { $what } ; le reste par `/since`
 # Après le dernier fait, quand il y en a d’autres.
 ear-more = et plus encore
 ear-you = tu { $did }

@@ -18,11 +18,23 @@ skyrise-ear-open = Époque { $era ->
     [1] I
    *[other] II
 }, enchère { $auction } : tu l’ouvres, en { $sites }.
-skyrise-ear-places = { $count } quartiers ({ $islands })
+skyrise-ear-places = { $count } quartiers : { $islands }
+skyrise-ear-places-all = { $count } quartiers
+skyrise-ear-on = { $count } sur { $island }
+skyrise-ear-island = { $island }, { $letter }
+skyrise-ear-beside = { $have ->
+    [all] { $what } déjà à toi
+    [some] { $what }, où tu as bâti
+   *[none] { $what }
+}
+skyrise-ear-own-end = ton { $site }
+skyrise-ear-everywhere = Elle rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} partout.
 skyrise-ear-place = { $site } { skyrise-colour }
 skyrise-ear-unbeaten = Personne ne peut surenchérir : tu gagnes aussitôt.
-skyrise-ear-bridge = pont vers { $sites }
-skyrise-ear-card = { $card }, numéro { $initiative }
+skyrise-ear-card = { $card }, initiative { $initiative }
 skyrise-ear-number = { $number }, { $height ->
     [tall] grand
     [medium] moyen
@@ -41,9 +53,12 @@ skyrise-ask-site = Où mises-tu { $number } ?
 skyrise-ask-wonder = Quelle Merveille poses-tu ?
 skyrise-ask-wonder-site = Où poses-tu { $card } ?
 skyrise-ask-choose = Quelle Merveille choisis-tu ?
-skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ? D’abord la plus petite initiative.
+skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ?
 skyrise-ask-choose-second = Quelle Merveille choisis-tu avec { $card } ?
 skyrise-ear-only-you = Pour toi, jusqu’au choix de tous : { $what }.
+skyrise-ear-hammer-can = Le Marteau { ELIDE("de", $who) } peut encore la battre ; tu la reprendrais.
+skyrise-ear-theirs = Les cartes { ELIDE("de", $who) } disent : { $cards }.
+skyrise-ear-their-card = { $card } ({ $does })
 skyrise-ask-wild = Quelle couleur prend le joker ?
 skyrise-ask-vault = Quel disque prend le Coffre ?
 
@@ -87,9 +102,12 @@ ear-skyrise-hammer-declined = { $you ->
    *[no] laisse
 } bâtir { $card }
 ear-whole-skyrise-hammered = { $you ->
-    [yes] tu abats
-   *[no] { $who } abat
-} le Marteau en { $site } : { $owner } reprend { $card }
+    [yes] ton Marteau en { $site } bat { $card }, que { $owner } reprend
+   *[no] le Marteau { ELIDE("de", $who) } en { $site } bat { $card }, que { $yours ->
+        [yes] tu reprends ; rien de grand à toi
+       *[no] { $owner } reprend ; rien de grand des autres
+    } ne va à côté de { $site }
+}
 ear-skyrise-raised = {""}
 ear-skyrise-effect = { $you ->
     [yes] marques
@@ -142,9 +160,9 @@ ear-skyrise-chose = { $you ->
 } en secret
 ear-whole-skyrise-picked = tu choisis { $cards }
 ear-skyrise-cards = { $you ->
-    [yes] bâtiras
-   *[no] bâtira
-} { $cards }
+    [yes] {""}
+   *[no] bâtira { $cards }
+}
 ear-skyrise-scored = { $you ->
     [yes] finis
    *[no] finit

@@ -33,6 +33,17 @@ skyrise-disc-colour = disque { skyrise-colour }
 skyrise-disc-patron = disque mécène { $letter }
 skyrise-disc-wild = disque joker
 skyrise-disc-commissions = disque commandes
+skyrise-discs-colour = { $count ->
+    [one] { $count } { skyrise-colour }
+   *[other] { $count } { $colour ->
+        [yellow] jaunes
+        [green] verts
+        [white] blancs
+       *[brown] marron
+    }
+}
+skyrise-discs-patron = { $count } mécène { $letter }
+skyrise-discs-commissions = { $count } commandes
 skyrise-height = { $height ->
     [tall] grand
     [medium] moyen
@@ -50,6 +61,11 @@ skyrise-island-c = Cumulus-en-Rang
 skyrise-island-d = Dent-de-l’Aube
 skyrise-island-coded = { $island } ({ $letter })
 skyrise-control-nobody = personne
+skyrise-control-counts = Sur place : { $counts }.
+skyrise-control-count = { $count ->
+    [one] { $count } { skyrise-height }
+   *[other] { $count } { skyrise-height }s
+}
 skyrise-control-now = Contrôle actuel, { $points } points par île à la fin de l’époque : { $islands }
 skyrise-panorama-windmills = Moulins
 skyrise-panorama-blimps = Dirigeables
@@ -90,7 +106,7 @@ skyrise-wonder-baron = Le Baron
 skyrise-wonder-vault = Le Coffre
 skyrise-wonder-summit = Le Sommet
 skyrise-wonder-niemeyer = Legs de Niemeyer
-skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, aucun grand bâtiment adverse à côté
+skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, ni grand ni Atelier adverse à côté
 skyrise-wonder-capital-does = 5 points ; peut ouvrir une enchère même avec des mises en main, sur tout quartier libre
 skyrise-wonder-palace-does = 2 points par mise de l’enchère, à toi ou non
 skyrise-wonder-atlantis-does = 8 points si tes structures bordent au moins 3 lacs différents
@@ -251,14 +267,10 @@ skyrise-remind-last = C’est la dernière structure de toutes : la partie fin
 skyrise-remind-last-era = C’est ton dernier bâtiment : joué ici, il finit l’époque I.
 skyrise-remind-hammer-all = Rien de grand ne se pose ici : tous les quartiers libres touchent le Marteau de { $who }, en { $site }.
 skyrise-remind-hammer = Pas { $places } : rien de grand ne se pose à côté du Marteau de { $who }, en { $site }.
-skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. Si { $before } vient en premier, il ne reste qu’elle.
 skyrise-feature-lake = lac nº { $number }
 skyrise-feature-blimp = dirigeable nº { $number }
 skyrise-feature-windmill = moulin nº { $number }
-skyrise-feature-bridge = { $count ->
-    [one] un bout d’un pont
-   *[other] un bout de { $count } ponts
-}
+skyrise-feature-bridge = pont vers { $sites }
 
 ## What happened
 
@@ -399,6 +411,7 @@ skyrise-text-laid-bid = { $who } { $number } en { $site }
 skyrise-text-standing = { $who } a posé { $card } en { $site } ({ $disc }).
 skyrise-text-latest = Dernière construction : { $site }.
 skyrise-text-open = Quartiers possibles : { $sites }.
+skyrise-text-open-now = Quartiers ouverts : { $sites }.
 skyrise-text-seat = { $who } : { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -407,8 +420,8 @@ skyrise-text-seat-later = À l’époque II, aussi { $bids }.
 skyrise-text-seat-discs = Disques : { $discs }.
 skyrise-text-seat-wonders = Merveilles : { $cards }.
 skyrise-text-seat-wonder-built = { $card } (en place)
-skyrise-text-seat-wonder = { $card }, { $initiative } (« { $does } »)
-skyrise-text-seat-wonder-lasts = { $card }, { $initiative } (en place ; « { $does } »)
+skyrise-text-seat-wonder = { $card }, initiative { $initiative } (« { $does } »)
+skyrise-text-seat-wonder-lasts = { $card }, initiative { $initiative } (en place ; « { $does } »)
 skyrise-text-seat-passed = A passé.
 skyrise-text-seat-chosen = A choisi.
 skyrise-text-seat-key = A la { $key }.
@@ -416,8 +429,8 @@ skyrise-text-seat-objective = Objectif : { $need } structures sur du { $colour
 skyrise-text-own-hand = Tes cartes Merveille : { $cards }.
 skyrise-text-own-chosen = { $card } (ton choix)
 skyrise-card-coded = { $card } [{ $word }]
-skyrise-text-own-card = { $card }, { $initiative } ({ $does })
-skyrise-text-own-card-short = { $card }, { $initiative }
+skyrise-text-own-card = { $card }, initiative { $initiative } ({ $does })
+skyrise-text-own-card-short = { $card }, initiative { $initiative }
 skyrise-text-own-objective = Ton objectif : { $need } structures sur du { $colour } pour { $points } points ; tu en as { $count }.
 skyrise-text-own-patrons = Mécènes dont tu connais la valeur : { $patrons }.
 skyrise-text-own-patron = { $letter } vaut { $value }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from render.face import GLANCE, shortened
@@ -12,11 +12,10 @@ from render.skyrise.text import control
 from render.skyrise.text.earned import earned, placeable
 from rules.game import Seat
 from rules.skyrise import Built, Own, Seated, SkyriseView
-from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, layout
+from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, Feature, layout
 from rules.skyrise.parts import (
     BUILDINGS,
     CARDS,
-    CHOSEN,
     COLOURS,
     COMMISSIONS,
     COUNTS_AS,
@@ -100,10 +99,10 @@ def kind_said(built: Built, words: Words) -> str:
 def discs_said(kept: Iterable[str], words: Words) -> str:
     """Collected discs by kind with their number; wilds count as their colour."""
     counts = Counter(COUNTS_AS.get(disc, disc) for disc in kept)
-    said = [f"{words('skyrise-colour', colour=colour)} {counts[colour]}" for colour in COLOURS if counts[colour]]
-    said += [f"{letter} {counts[letter]}" for letter in LETTERS if counts[letter]]
+    said = [words("skyrise-discs-colour", count=counts[colour], colour=colour) for colour in COLOURS if counts[colour]]
+    said += [words("skyrise-discs-patron", count=counts[letter], letter=letter) for letter in LETTERS if counts[letter]]
     if counts[COMMISSIONS]:
-        said.append(f"{words('skyrise-disc-commissions')} {counts[COMMISSIONS]}")
+        said.append(words("skyrise-discs-commissions", count=counts[COMMISSIONS]))
     return COMMA.join(said) or words("skyrise-none")
 
 
@@ -152,7 +151,8 @@ def turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[s
     if view.latest:
         lines.append(words("skyrise-text-latest", site=view.latest.upper()))
     if view.open and places:
-        lines.append(words("skyrise-text-open", sites=sites_said(view.open)))
+        own = view.seat is not None and view.seat == view.turn
+        lines.append(words("skyrise-text-open" if own else "skyrise-text-open-now", sites=sites_said(view.open)))
     return lines
 
 
@@ -205,6 +205,8 @@ def own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) ->
     for card, picked in own.hand.items():
         if not picked and view.era == 2:
             continue  # back in the box
+        if view.era == 2 and view.seat is not None and card not in view.players[view.seat].unbuilt:
+            continue  # it stands, which the line of the seat says
         called = words(f"skyrise-wonder-{card}")
         if words.codes:
             called = words("skyrise-card-coded", card=called, word=card)
@@ -214,7 +216,7 @@ def own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) ->
         else:
             said = words("skyrise-text-own-card-short", **about)
         cards.append(words("skyrise-text-own-chosen", card=said) if picked and view.era == 1 else said)
-    lines = [words("skyrise-text-own-hand", cards=words("clause-separator").join(cards))]
+    lines = [words("skyrise-text-own-hand", cards=words("clause-separator").join(cards))] if cards else []
     count = sum(COLOUR[SITE_AT[each.site]] == own.objective for each in view.built if each.seat == view.seat)
     colour = words("skyrise-colour", colour=own.objective)
     lines.append(words("skyrise-text-own-objective", need=OBJECTIVE_NEED, colour=colour, points=OBJECTIVE, count=count))
@@ -260,7 +262,8 @@ def island_told(view: SkyriseView, island: str, words: Words) -> str:
     """Every place of an island: its colour, what is there, what is beside it."""
     places = ISLANDS[island]["neighborhoods"]
     leads = control.who_leads(control.leaders(view).get(island, []), words)
-    lines = [words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places), who=leads)]
+    head = words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places), who=leads)
+    lines = [" ".join(filter(None, (head, control.counts_said(view, island, words))))]
     for place in places:
         site = place["id"]
         said = words(
@@ -302,17 +305,29 @@ def near(view: SkyriseView, site: str) -> list[str]:
     return [SITES[near] for near in layout(view.slots).near[SITE_AT[site]]]
 
 
-def features_said(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders, each by its number on its island, so that the same lake can be told from another."""
-    board, at = layout(view.slots), SITE_AT[site]
-    said = [
-        words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
-        for kind in KINDS
-        for feature in board.features
-        if feature.kind == kind and at in feature.borders
+def features(view: SkyriseView, site: str, kinds: Container[str] = KINDS) -> list[Feature]:
+    """What a place borders, of these kinds."""
+    at = SITE_AT[site]
+    return [
+        each for kind in KINDS if kind in kinds for each in layout(view.slots).features if each.kind == kind and at in each.borders
     ]
-    bridges = sum(at in bridge for bridge in board.bridges)
-    return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
+
+
+def feature_said(feature: Feature, words: Words) -> str:
+    """A lake, blimp or windmill by its number on its island, so that it can be told from another."""
+    return words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
+
+
+def bridged(view: SkyriseView, site: str) -> list[str]:
+    """Where the bridges of a place lead."""
+    at = SITE_AT[site]
+    return [SITES[one if two == at else two] for one, two in layout(view.slots).bridges if at in (one, two)]
+
+
+def features_said(view: SkyriseView, site: str, words: Words) -> str:
+    """What a place borders, and where its bridges lead."""
+    said, ends = [feature_said(each, words) for each in features(view, site)], bridged(view, site)
+    return COMMA.join([*said, words("skyrise-feature-bridge", sites=sites_said(ends))] if ends else said)
 
 
 # The result.
@@ -509,14 +524,10 @@ def act(view: SkyriseView, line: str, words: Words) -> str:
 
 
 def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
-    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same. Where two are
-    chosen, why the one with the highest initiative is not offered first."""
+    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same."""
     if view.seat is None:
         return []
     done, mine = begun.split(), view.players[view.seat].unbuilt
-    if view.phase == "choose" and view.own is not None and CHOSEN[view.seats] > 1:
-        *_, before, last = (words(f"skyrise-wonder-{card}") for card in view.own.hand)
-        return [words("skyrise-remind-pair", before=before, last=last)] if done == ["choose"] else []
     if view.phase not in ("start", "raise", "hammer"):
         return []
     if done == ["wonder"]:  # what each does the choices say
@@ -527,7 +538,7 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     else:
         cards = [] if done else list(mine)
     site = next((word for word in done if word in SITE_AT), "")
-    ends = _hammered(view, done, words) + closing_said(view, done, words)
+    ends = hammered(view, done, words) + closing_said(view, done, words)
     nows = [earns_said(view, card, site, words) if site else earns_now(view, card, words) for card in cards]
     if len(cards) > 1 and all(nows):  # what they do the next step says, and here they would push the picture out of sight
         pairs = zip(cards, nows, strict=True)
@@ -552,7 +563,7 @@ def closing_said(view: SkyriseView, done: list[str], words: Words) -> list[str]:
     return [words("skyrise-remind-last-era")] if done[-1] in SITE_AT and not free_beside(view, done[-1]) else []
 
 
-def _hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+def hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
     """Which places are not offered to the tall piece that is chosen, since somebody else's Hammer stands beside them. Where all of
     them do, no tall number is offered, which is said before one is chosen; unless its ban is lifted."""
     hammer = next((each for each in view.built if each.card == "hammer" and each.seat != view.seat), None)
@@ -615,9 +626,19 @@ def _effects(cards: Iterable[str], words: Words) -> list[str]:
     return [words("skyrise-remind", card=name, does=does) for name, does in names]
 
 
+def opponents(view: SkyriseView) -> list[Seat]:
+    """The others."""
+    return [seat for seat in range(view.seats) if seat != view.seat]
+
+
+def holds(view: SkyriseView, seat: Seat, card: str) -> bool:
+    """Whether a seat has a Wonder that it can still build."""
+    return card in view.players[seat].unbuilt
+
+
 def opponents_in(view: SkyriseView) -> list[Seat]:
     """The others who are still in the auction."""
-    return [seat for seat, seated in enumerate(view.players) if seat != view.seat and not seated.passed]
+    return [seat for seat in opponents(view) if not view.players[seat].passed]
 
 
 def _rivals(view: SkyriseView, number: int, words: Words) -> str:

@@ -15,16 +15,21 @@ if TYPE_CHECKING:
 TALL_WONDER = "atelier"
 
 
-def leaders(view: SkyriseView) -> dict[str, list[Seat]]:
-    """The seats that would score each island of this game now, the central one first; none where nothing counts."""
+def counted(view: SkyriseView) -> dict[str, list[list[int]]]:
+    """What counts on each island of this game, the central one first: of each seat how many structures, the tallest first."""
     counts = {island: [[0] * len(HEIGHTS) for _ in range(view.seats)] for island in (CENTRAL, *filter(None, view.slots))}
     for each in view.built:
         kind = HEIGHTS[0] if each.card == TALL_WONDER else each.kind
         if kind in HEIGHTS:
             counts[each.site[0]][each.seat][HEIGHTS.index(kind)] += 1
+    return counts
+
+
+def leaders(view: SkyriseView) -> dict[str, list[Seat]]:
+    """The seats that would score each island of this game now; none where nothing counts."""
     return {
         island: [seat for seat, mine in enumerate(by_seat) if mine == max(by_seat)] if any(max(by_seat)) else []
-        for island, by_seat in counts.items()
+        for island, by_seat in counted(view).items()
     }
 
 
@@ -37,6 +42,21 @@ def island_said(island: str, words: Words) -> str:
 def who_leads(seats: list[Seat], words: Words) -> str:
     """The seats that would score an island."""
     return words.listed([words.seat(seat) for seat in seats]) if seats else words("skyrise-control-nobody")
+
+
+def counts_said(view: SkyriseView, island: str, words: Words) -> str:
+    """What each seat has on an island that counts, whoever leads first; "" where nothing does."""
+    by_seat = counted(view)[island]
+    said = []
+    for seat in sorted(range(view.seats), key=lambda seat: [-each for each in by_seat[seat]]):
+        mine = [
+            words("skyrise-control-count", count=count, height=height)
+            for height, count in zip(HEIGHTS, by_seat[seat], strict=True)
+            if count
+        ]
+        if mine:
+            said.append(f"{words.seat(seat)} {words.listed(mine)}")
+    return words("skyrise-control-counts", counts=words("clause-separator").join(said)) if said else ""
 
 
 def told(view: SkyriseView, words: Words) -> str:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from render.skyrise.text import (
     COMMA,
+    bridged,
     card_said,
     disc_there,
     earns_now,
     earns_said,
+    feature_said,
+    features,
+    hammered,
     head_said,
+    holds,
     island_told,
     name,
+    opponents,
     opponents_in,
     own_told,
     place_named,
@@ -21,9 +28,10 @@ from render.skyrise.text import (
     sites_said,
     turn_told,
 )
-from render.skyrise.text.earned import BORDERS
+from render.skyrise.text.earned import BORDERS, earned, placeable
+from rules.game import Event
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import CENTRAL, COLOUR, SITE_AT, SITES, layout
+from rules.skyrise.board import CENTRAL, COLOUR, SITE_AT
 from rules.skyrise.parts import BUILDINGS, CARDS, CHOSEN, INITIATIVE
 
 if TYPE_CHECKING:
@@ -33,6 +41,12 @@ FEW = 4
 """Places of which a summary tells more than their names."""
 MANY = 10
 """Places that a summary names one by one at most."""
+FEW_ISLANDS = 3
+"""So many islands a summary names with how many of those places they have."""
+ASKED = 160
+"""Characters of what a move does, for those who are asked about it: what it brings on is told behind it."""
+TWO_BESIDE = 2
+"""Structures beside a lake or a blimp for which its panorama scores."""
 PANORAMA_OF = {"windmills": "windmill", "blimps": "blimp", "lakes": "lake", "bridges": "bridge"}
 """What a place borders that a panorama scores."""
 
@@ -61,38 +75,55 @@ def summary(view: SkyriseView, words: Words) -> str:
 
 
 def _places(view: SkyriseView, words: Words) -> str:
-    """Where something may be put; of a few places with what they are, of many how many on each island."""
+    """Where something may be put; of a few places with what they are, of many how many, and on each of a few islands."""
     if len(view.open) > MANY:
-        islands = Counter(site[0].upper() for site in view.open)
-        return words("skyrise-ear-places", count=len(view.open), islands=COMMA.join(f"{each} {n}" for each, n in islands.items()))
+        islands = Counter(site[0] for site in view.open)
+        if len(islands) > FEW_ISLANDS:
+            return words("skyrise-ear-places-all", count=len(view.open))
+        on = [words("skyrise-ear-on", count=count, island=words(f"skyrise-island-{each}")) for each, count in islands.items()]
+        return words("skyrise-ear-places", count=len(view.open), islands=COMMA.join(on))
     if len(view.open) > FEW:
         return sites_said(view.open)
     return COMMA.join(words("skyrise-ear-place", site=site.upper(), colour=COLOUR[SITE_AT[site]]) for site in view.open)
 
 
 def bordered(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders of that which scores in this game: by the panoramas, and by the Wonders the reader holds. A bridge says
-    where it leads."""
-    board, at = layout(view.slots), SITE_AT[site]
+    """What a place borders of that which scores in this game: by the panoramas, and by the Wonders the reader holds; and what of it
+    they border already. A bridge says where it leads."""
     held = () if view.seat is None or view.own is None else (*view.own.hand, *view.players[view.seat].unbuilt)
-    kinds = {PANORAMA_OF[card] for card in view.panoramas if card in PANORAMA_OF} | {
-        BORDERS[card] for card in held if card in BORDERS
-    }
-    said = [
-        words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
-        for kind in ("lake", "blimp", "windmill")
-        for feature in board.features
-        if feature.kind == kind and kind in kinds and at in feature.borders
-    ]
-    if "bridge" in kinds:
-        ends = [SITES[one if two == at else two] for one, two in board.bridges if at in (one, two)]
-        said += [words("skyrise-ear-bridge", sites=sites_said(ends))] if ends else []
+    scored = {PANORAMA_OF[card] for card in view.panoramas if card in PANORAMA_OF}
+    kinds = scored | {BORDERS[card] for card in held if card in BORDERS}
+    mine = {SITE_AT[each.site] for each in view.built if each.seat == view.seat}
+    said = []
+    for feature in features(view, site, kinds):
+        have = len(mine.intersection(feature.borders))
+        need = TWO_BESIDE if feature.kind in scored and feature.kind != "windmill" else 1
+        stands = "all" if have >= need else "some" if have else "none"
+        said.append(words("skyrise-ear-beside", what=feature_said(feature, words), have=stands))
+    if "bridge" in kinds and (ends := bridged(view, site)):
+        named = [words("skyrise-ear-own-end", site=end.upper()) if SITE_AT[end] in mine else end.upper() for end in ends]
+        said.append(words("skyrise-feature-bridge", sites=words.listed(named)))
     return COMMA.join(said)
 
 
 def unbeaten(view: SkyriseView, number: int) -> bool:
     """Whether nobody who is still in the auction has anything left that outbids a number."""
     return all(max(view.players[seat].pool, default=0) < number and not view.players[seat].unbuilt for seat in opponents_in(view))
+
+
+def brings_everywhere(view: SkyriseView, card: str) -> int | None:
+    """What a Wonder earns on each place where it can be put, where that is the same on several; else None."""
+    points = [earned(view, card, site).points for site in placeable(view, card)]
+    return points[0] if len(points) > 1 and len(set(points)) == 1 else None
+
+
+def shortly_asked(view: SkyriseView, events: Sequence[Event], words: Words) -> str:
+    """What a move that ends an era is asked about by, without all that then scores; "" where there is room for that too."""
+    over = next((n for n, event in enumerate(events) if event.id == "skyrise-era-over"), None)
+    if over is None or len(words("clause-separator").join(words.clauses(events, view.seat))) <= ASKED:
+        return ""
+    did = words("clause-separator").join(words.clauses(events[:over], view.seat))
+    return f"{words('ear-confirm')} {words('ear-done', what=did[:1].upper() + did[1:])}"
 
 
 def hear(view: SkyriseView, words: Words) -> str:
@@ -112,8 +143,11 @@ def tell_own(view: SkyriseView, words: Words) -> str:
 
 
 def parts(view: SkyriseView, words: Words) -> list[tuple[str, str]]:
-    """The islands in play, the central one first."""
-    return [(letter, words(f"skyrise-island-{letter}")) for letter in (CENTRAL, *(slot for slot in view.slots if slot))]
+    """The islands in play by name and letter, the central one first."""
+    return [
+        (letter, words("skyrise-ear-island", island=words(f"skyrise-island-{letter}"), letter=letter.upper()))
+        for letter in (CENTRAL, *(slot for slot in view.slots if slot))
+    ]
 
 
 def tell_part(view: SkyriseView, part: str, words: Words) -> str:
@@ -122,7 +156,47 @@ def tell_part(view: SkyriseView, part: str, words: Words) -> str:
 
 
 def ask(view: SkyriseView, begun: str, words: Words) -> str:
-    """What to do in the auction, with which number, where."""
+    """What to do in the auction, with which number, where; for those who listen after what they should know before."""
+    question = _asked(view, begun, words)
+    return question if words.codes or not question else " ".join([*_before(view, begun.split(), words), question])
+
+
+def _before(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+    """What the others can do against what is asked for: their Wonders until the first piece of the second era stands, the Hammer
+    that may answer a Wonder, and the one that bars what is tall."""
+    if view.seat is None:
+        return []
+    said = _theirs(view, words) if _begins(view, done) else []
+    mine = view.players[view.seat].unbuilt
+    if done[:1] == ["wonder"] and view.standing is None and len(done) == (1 if len(mine) > 1 else 2):
+        said += [
+            words("skyrise-ear-hammer-can", who=words.seat(seat)) for seat in opponents_in(view) if holds(view, seat, "hammer")
+        ]
+    return said + hammered(view, done, words)
+
+
+def _begins(view: SkyriseView, done: list[str]) -> bool:
+    """Whether it is asked for the first word that leaves a choice."""
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    return not done or (view.phase == "start" and "capital" not in mine.unbuilt and done == ["bid" if mine.pool else "wonder"])
+
+
+def _theirs(view: SkyriseView, words: Words) -> list[str]:
+    """The Wonders of each of the others with what they do, as long as nothing of the second era stands."""
+    if view.era == 1 or view.phase == "choose" or any(each.card or BUILDINGS[each.number].era > 1 for each in view.built):
+        return []
+    said = []
+    for seat in opponents(view):
+        cards = [
+            words("skyrise-ear-their-card", card=card_said(card, words) or card, does=words(f"skyrise-ear-does-{card}"))
+            for card in view.players[seat].unbuilt
+        ]
+        said.append(words("skyrise-ear-theirs", who=words.seat(seat), cards=words.listed(cards)))
+    return said
+
+
+def _asked(view: SkyriseView, begun: str, words: Words) -> str:
     match begun.split():
         case ["bid"]:
             return words("skyrise-ask-number")
@@ -132,7 +206,9 @@ def ask(view: SkyriseView, begun: str, words: Words) -> str:
         case ["wonder"]:
             return words("skyrise-ask-wonder")
         case ["wonder", card] if card in CARDS:
-            return words("skyrise-ask-wonder-site", card=card_said(card, words) or card)
+            where = words("skyrise-ask-wonder-site", card=card_said(card, words) or card)
+            brings = None if words.codes else brings_everywhere(view, card)
+            return where if brings is None else f"{words('skyrise-ear-everywhere', points=brings)} {where}"
         case ["choose"] if CHOSEN[view.seats] > 1:
             return words("skyrise-ask-choose-two")
         case ["choose", card] if card in CARDS and CHOSEN[view.seats] > 1:
@@ -161,7 +237,8 @@ def say(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, st
                 return card_said(card, words) or card, words("clause-separator").join(part for part in (now, does) if part)
             return words("skyrise-ear-card", card=card_said(card, words) or card, initiative=INITIATIVE[card]), does
         case ["wonder", card, site] if card in CARDS and site in SITE_AT and view.own is not None:
-            notes = [earns_said(view, card, site, words), bordered(view, site, words)]
+            brings = "" if brings_everywhere(view, card) is not None else earns_said(view, card, site, words)
+            notes = [brings, bordered(view, site, words)]
             label = place_named(view, site, words, first="wonder", kind="ear")
             return label, words("clause-separator").join(note for note in notes if note)
         case ["bid" | "wonder" | "vault" as first, *rest, site] if site in SITE_AT:

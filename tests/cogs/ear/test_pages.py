@@ -70,7 +70,7 @@ def test_the_board_in_words_offers_to_stay_so_and_says_at_a_seat_where_one_stand
 async def test_each_island_of_skyrise_is_told_by_itself() -> None:
     sitting = running(ANN, BEN, game="skyrise")
     whole = pages.board(asker(bot_of(sitting), ANN), sitting)
-    assert "The Crown" in labels(whole)
+    assert "The Crown, H" in labels(whole)
     told = await pages.told(asker(bot_of(sitting), ANN), buttons.TellButton(12, "h"))
     said = text_of(told)
     assert said.startswith("The Crown, 4 places.")

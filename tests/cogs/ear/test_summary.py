@@ -11,7 +11,6 @@ import pytest
 from cogs.board.result import winner_text
 from cogs.core.messages import events_of
 from cogs.ear.summary import (
-    DONE,
     LEAST,
     LONGEST,
     SINCE,
@@ -156,7 +155,7 @@ def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_
     assert ", which fits nowhere, and more. Waiting for " in done
     called = first_line(sitting, 1 - seat, many, words)
     assert len(called) <= LONGEST
-    assert re.search(r"\d+ other events, then .*, which fits nowhere\. Your turn\.", called)
+    assert re.search(r"^Meanwhile: .*, which fits nowhere; more in `/since`\. Your turn\.", called)
     assert "…" not in done + called
 
 
@@ -167,12 +166,12 @@ def test_before_the_first_move_what_happened_is_told_from_the_deal_on() -> None:
     assert first_line(sitting, 0, [TOOK], spoken(sitting, "en"), SO_FAR).startswith("So far: ")
 
 
-def test_older_events_are_counted_before_the_newest() -> None:
+def test_where_older_events_can_be_read_is_said_behind_the_newest() -> None:
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
     many = [Event("blueprints-removed", n % 2, {"die": "o3"}) for n in range(40)]
-    assert re.search(r"^Meanwhile: \d+ other events, then \S", first_line(sitting, 0, many, words))
-    assert re.search(r"^\d+ other events, then \S", first_line(sitting, 0, many, words, DONE))
+    assert re.search(r"^Meanwhile: you took \S.*; more in `/since`\. ", first_line(sitting, 0, many, words))
+    assert "; le reste par `/depuis`. " in first_line(sitting, 0, many, spoken(sitting, "fr")).replace("\u202f", "")
 
 
 def test_of_a_table_that_was_ended_nothing_stands() -> None:
@@ -222,7 +221,7 @@ def test_how_a_round_ended_is_told_before_the_moves_of_it() -> None:
     line = first_line(sitting, 0, [*moves, *ended], words)
     assert len(line) <= LONGEST
     assert line.startswith(f"Meanwhile: you won gold; {words.seat(1)} scored 21; ")
-    assert "other event" not in line, "the dice were of a round that is over"
+    assert "/since" not in line, "the dice were of a round that is over"
     assert "round 2 began, in demand wood, then recycled" in line
     assert "discarded stone 4" in first_line(sitting, 0, [*ended, TOOK, THREW], words)
 
@@ -242,7 +241,7 @@ def test_the_scores_of_a_round_and_what_is_in_demand_next_are_in_the_first_line(
                 line = first_line(sitting, 1 - seat, step.events, spoken(sitting, language))
                 found += 1
                 assert all(f" {event.about['points']}" in line for event in scored)
-                assert re.search(r"event|autre coup|…", line) is None
+                assert re.search(r"/since|/depuis|…", line) is None
                 one, two = (spoken(sitting, language)("blueprints-material", material=each) for each in state.demand)
                 assert f" {one}, " in line
                 assert f" {two}" in line
@@ -275,7 +274,7 @@ def test_a_sale_and_the_coins_are_told_before_the_moves_that_led_to_them() -> No
         assert len(line) <= LONGEST
         assert "sold site 7 for 10 coins" in line
         assert line.count("flipped element to metal") == events.count(turns[-1]), "it changes what everything is worth"
-        assert "one other event" not in line
+    assert "/since" not in first_line(sitting, 0, turns, words)
 
 
 def test_who_won_which_place_is_told_before_the_bids() -> None:
@@ -295,7 +294,10 @@ def test_who_won_which_place_is_told_before_the_bids() -> None:
     line = first_line(sitting, 0, auctions, words)
     assert len(line) <= LONGEST
     assert all(f"won {site} with {number}" in line for site, number in (("A2", 24), ("D6", 44), ("D12", 50)))
-    assert "event" not in line
+    assert "/since" not in line
+    assert "you couldn’t outbid" in first_line(
+        sitting, 0, [*auctions[:1], Event("skyrise-cannot", 0, {}), *auctions[3:], *auctions[:5]], words
+    ), "why somebody was out is told before what others bid"
 
 
 def test_scores_are_never_cut_by_and_more() -> None:

@@ -102,6 +102,7 @@ def test_two_things_in_any_order_are_offered_whichever_is_chosen_first() -> None
         assert step(PAIRS, f"power flip {either}", unordered=told) == Whole("power flip a b")
     assert step(PAIRS, "power flip a a", unordered=told) is None, "no pair of one thing"
     assert step(PAIRS, "power use", unordered=told) == Whole("power use a b")
+    assert step(["power flip a", "power flip b"], "power flip", unordered=told) == Choice("power flip", ("a", "b")), "one alone"
     assert step(PAIRS[:3], "power", unordered=told) == Choice("power flip", ("a", "b", "c")), "flip is the only power left"
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cogs.ear import choices
 from cogs.move import labels
 from cogs.move.steps import Choice, step
 from render import FACES
@@ -74,7 +75,8 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
         for card in view.panoramas:
             assert WORDS(f"skyrise-panorama-{card}") in said
         if view.open:
-            assert f"Places you can use: {sites_said(view.open)}." in said
+            head = "Places you can use" if view.seat is not None and view.seat == view.turn else "Open places"
+            assert f"{head}: {sites_said(view.open)}." in said, "only whose turn it is can use them"
         for bid in view.laid:
             assert f"{WORDS.seat(bid.seat)} {bid.number} on {bid.site.upper()}" in said
         for seat, seated in enumerate(view.players):
@@ -140,7 +142,7 @@ def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> N
         said = FACE.tell(state.view(0), WORDS)
         for seat in (1, 2):
             for card in state.cards[seat]:
-                about = f"{WORDS(f'skyrise-wonder-{card}')}, {CARDS[card]['initiative']} ("
+                about = f"{WORDS(f'skyrise-wonder-{card}')}, initiative {CARDS[card]['initiative']} ("
                 does = WORDS(f"skyrise-wonder-{card}-does")
                 if card in state.unbuilt[seat]:
                     assert f"{about}{does})" in said
@@ -149,12 +151,13 @@ def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> N
 
 
 def test_ones_own_cards_are_told_with_the_word_to_type() -> None:
-    for state in (game(3)[4], next(state for state in game(3) if state.era == 2)):
+    second_era = [state for state in game(3) if state.era == 2 and state.to_move]
+    for state in (game(3)[4], second_era[0], second_era[-1]):
         view = state.view(1)
         assert view.own is not None
-        for card, picked in view.own.hand.items():
-            told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], {CARDS[card]['initiative']} ("
-            assert (told in FACE.tell(view, WORDS)) == (picked or state.era == 1)
+        for card in view.own.hand:
+            told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], initiative {CARDS[card]['initiative']} ("
+            assert (told in FACE.tell(view, WORDS)) == (card in state.unbuilt[1] if state.era == 2 else True)
 
 
 def test_the_disc_under_a_waiting_wonder_is_told() -> None:
@@ -358,23 +361,23 @@ def test_one_opponent_is_called_by_name(language: str, clause: str) -> None:
     assert all(said.startswith("Bob ") for said in note.split(words("clause-separator")))
 
 
-def test_two_wonders_are_chosen_by_initiative_and_the_panel_says_why_the_last_has_no_number() -> None:
+def test_either_of_two_wonders_is_chosen_first_and_the_line_has_them_by_initiative() -> None:
     state = next(state for state in game(2) if state.phase == "choose")
-    view = state.view(0)
-    lines = list(state.moves(0))
-    hand = list(state.hands[0])
-    now = step(lines, "choose")
+    view, lines, hand = state.view(0), list(state.moves(0)), list(state.hands[0])
+    now = step(lines, "choose", unordered=FACE.unordered)
     assert isinstance(now, Choice)
-    assert list(now.words) == hand[:-1]
-    assert [line for line in lines if line.split()[1] == hand[-2]] == [f"choose {hand[-2]} {hand[-1]}"]
-    assert "lower initiative" in FACE.ask(view, "choose", WORDS)
-    (why,) = FACE.remind(view, "choose", WORDS)
-    for card in hand[-2:]:
-        assert WORDS(f"skyrise-wonder-{card}") in why
+    assert list(now.words) == hand, "the one with the highest initiative too"
+    after = step(lines, f"choose {hand[-1]}", unordered=FACE.unordered)
+    assert isinstance(after, Choice)
+    assert [after.after(word) for word in after.words] == [f"choose {card} {hand[-1]}" for card in hand[:-1]]
+    told = choices.labelled(FACE, view, now, lines, Words(names=WORDS.names, speak=FACE.speak, codes=False)) or []
+    assert [label.partition(",")[0] for _, label, _ in told] == [WORDS(f"skyrise-wonder-{card}") for card in hand]
+    assert not any(last for _, _, last in told), "nothing follows that would stand in the same label"
     assert WORDS(f"skyrise-wonder-{hand[0]}") in FACE.ask(view, f"choose {hand[0]}", WORDS)
-    assert FACE.remind(view, f"choose {hand[0]}", WORDS) == []
     three = next(state for state in game(3) if state.phase == "choose")
-    assert FACE.remind(three.view(0), "choose", WORDS) == []
+    one = step(list(three.moves(0)), "choose", unordered=FACE.unordered)
+    assert isinstance(one, Choice)
+    assert list(one.words) == list(three.hands[0])
 
 
 def test_the_hand_is_told_what_its_wonders_do() -> None:

@@ -30,11 +30,9 @@ def test_every_disc_and_every_card_has_a_name_of_its_own() -> None:
 
 def test_discs_are_told_by_kind_with_their_number() -> None:
     said = text.discs_said(["white", "wild-white", "A", COMMISSIONS, "A"], WORDS)
-    assert said.split(", ") == [
-        f"{WORDS('skyrise-colour', colour='white')} 2",
-        "A 2",
-        f"{WORDS('skyrise-disc-commissions')} 1",
-    ]
+    assert said == "2 white, 2 patron A, 1 commissions", "counts stand before what is counted: A 2 is a place"
+    french = Words("fr", speak=FACES["skyrise"].speak)
+    assert text.discs_said(["white", "wild-white", "A"], french) == "2 blancs, 1 mécène A"
     assert text.discs_said([], WORDS) == WORDS("skyrise-none")
 
 

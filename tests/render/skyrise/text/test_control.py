@@ -38,3 +38,19 @@ def test_the_hand_and_the_text_of_the_board_name_them(language: str, said: dict[
     heard = Words(language, WORDS.names, FACE.speak, codes=False)
     assert "(H)" not in control.told(state.view(0), heard), "a letter means nothing to those who listen"
     assert FACE.speak("island", "h", heard) == heard("skyrise-island-h")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Leads in control: Cleo. They have: Cleo 1 tall; Ann 2 short; Bob 1 short."),
+        ("fr", "Sur place\u202f: Cleo 1 grand\u202f; Ann 2 petits\u202f; Bob 1 petit."),
+    ],
+)
+def test_an_island_says_how_much_each_has_there(language: str, said: str) -> None:
+    state = build(second([["munch"], ["lynch"], ["atelier"]]), 2, h1="atelier")
+    pools = [sorted(state.pools[seat])[:2] for seat in range(2)]
+    state = build(build(state, 0, h2=pools[0][0], h3=pools[0][1]), 1, h4=pools[1][0])
+    words = Words(language, WORDS.names, FACE.speak)
+    assert said in FACE.island_told(state.view(0), "h", words).split("\n")[0]
+    assert FACE.island_told(state.view(0), "a", words).split("\n")[0].count(".") == 2, "nobody has anything there"
