@@ -17,9 +17,15 @@ blueprints-ear-you-won = You win with { $score } { $score ->
 blueprints-ear-plan = New plan, { $card }: { $spaces }.
 blueprints-ear-left = Left: { $spaces }.
 blueprints-ear-done = Done: { $spaces }.
-blueprints-ear-lost = Plan lost: { $why }. You can build on { $spaces }.
+blueprints-ear-lost = Plan lost{ $why ->
+    [none] {""}
+   *[other] : { $why }
+}. Open: { $spaces }.
 blueprints-ear-over = { $space } is { $count } of { $planned }
-blueprints-ear-nowhere = { $die } fit nowhere
+blueprints-ear-nowhere = { $count ->
+    [one] one die
+   *[other] { $count } dice
+} fit nowhere
 # A space, how many dice are still planned there, and what can be built on it.
 blueprints-ear-open = { $space }{ $left ->
     [0] {""}

@@ -8,8 +8,8 @@ blueprints-ear-stands = { $have ->
    *[other] { $have } dés sur { $most }, valeur { $points }
 }{ $won ->
     [0] {""}
-    [one] , { $won } point gagné
-   *[other] , { $won } points gagnés
+    [one] , { $won } gagné
+   *[other] , { $won } gagnés
 }.
 blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
     [one] point
@@ -18,16 +18,22 @@ blueprints-ear-you-won = Tu gagnes avec { $score } { $score ->
 blueprints-ear-plan = Nouveau plan, { $card } : { $spaces }.
 blueprints-ear-left = À bâtir : { $spaces }.
 blueprints-ear-done = Finies : { $spaces }.
-blueprints-ear-lost = Plan perdu : { $why }. Tu peux bâtir en { $spaces }.
-blueprints-ear-over = { $space } en est à { $count } sur { $planned }
-blueprints-ear-nowhere = { $die } n’allait nulle part
+blueprints-ear-lost = Plan perdu{ $why ->
+    [none] {""}
+   *[other]  : { $why }
+}. Cases : { $spaces }.
+blueprints-ear-over = { $space } est à { $count } sur { $planned }
+blueprints-ear-nowhere = { $count ->
+    [one] un dé
+   *[other] { $count } dés
+} sans place
 # A space, how many dice are still planned there, and what can be built on it.
 blueprints-ear-open = { $space }{ $left ->
     [0] {""}
    *[other] {" "}{ $left }
 }{ $least ->
     [1] {""}
-    [6] , 6 seulement
+    [6] , un 6
    *[other] , { $least } ou plus
 }
 blueprints-ear-alike = { $count ->

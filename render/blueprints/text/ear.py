@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from render.blueprints.text import (
@@ -21,6 +21,7 @@ from render.blueprints.text import (
     space_said,
     won_points,
 )
+from render.face import SUMMARY
 from rules.blueprints import BlueprintsView, Own
 from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, SPACE_AT, SPACES, by_value
 from rules.blueprints.scoring import qualifies, score
@@ -61,18 +62,28 @@ def summary(view: BlueprintsView, words: Words) -> str:
         return f"{stands} {words('blueprints-ear-plan', card=words(f'blueprints-plan-{own.plan}'), spaces=spaces)}"
     if lost(view):
         over = [i for i in heights if heights[i] > planned[i]]
-        why = [words("blueprints-ear-over", space=_space(i, words), count=heights[i], planned=planned[i]) for i in over]
-        why = why or [words("blueprints-ear-nowhere", die=die_said(die, words) or die) for die in view.removed[seat]]
+        if over:
+            why = words("blueprints-ear-over", space=_space(over[0], words), count=heights[over[0]], planned=planned[over[0]])
+        else:
+            why = words("blueprints-ear-nowhere", count=len(view.removed[seat]))
         spaces = between.join(_place(own, i, words) for i in heights)
-        return f"{stands} {words('blueprints-ear-lost', why=COMMA.join(why), spaces=spaces)}"
+        return _fitting_in(f"{stands} {words('blueprints-ear-lost', why=said, spaces=spaces)}" for said in (why, "none"))
     left = [_place(own, i, words, planned[i] - heights[i]) for i in heights if heights[i] < planned[i]]
-    done = [_place(own, i, words) for i in heights if heights[i] == planned[i]]
-    said = [
-        words(f"blueprints-ear-{which}", spaces=between.join(spaces))
-        for which, spaces in (("left", left), ("done", done))
-        if spaces
-    ]
-    return " ".join([stands, *said])
+    done = [i for i in heights if heights[i] == planned[i]]
+    told = [stands, *([words("blueprints-ear-left", spaces=between.join(left))] if left else [])]
+    if not done:
+        return " ".join(told)
+    finished = (between.join(_place(own, i, words) for i in done), COMMA.join(_space(i, words) for i in done))
+    return _fitting_in(" ".join([*told, words("blueprints-ear-done", spaces=spaces)]) for spaces in finished)
+
+
+def _fitting_in(said: Iterable[str]) -> str:
+    """The first that is no longer than a summary may be, else the last."""
+    last = ""
+    for last in said:
+        if len(last) <= SUMMARY:
+            break
+    return last
 
 
 def _space(i: int, words: Words) -> str:

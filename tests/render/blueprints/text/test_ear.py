@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from msgspec.structs import replace
 
 from render import FACES
+from render.face import SUMMARY
+from render.words import languages
 from rules import GAMES
 from rules.game import Ahead, Event
 from tests.render.heard import spoken
@@ -36,19 +41,19 @@ def test_a_plan_that_can_no_longer_be_matched_is_lost_and_not_done() -> None:
     assert FACE.say(before, "take o5", "a1", spoken(FACE))[1] == "+2"
     after = position("a2 c1 k2 k3 o5", "c1 o1 o1 o1 o1", plans="311/1..", pool="c6 o1").view(0)
     assert FACE.summary(after, spoken(FACE)).endswith(
-        " Plan lost: A back is 4 of 3. You can build on A back, 5 or higher; B back; C back; A front."
+        " Plan lost: A back is 4 of 3. Open: A back, 5 or higher; B back; C back; A front."
     )
     assert FACE.say(after, "take c6", "a2", spoken(FACE))[1] == "+8, on wood 5, Skyscraper", "it is lost already"
     assert "its 6 points are lost" in FACE.tell_own(after, spoken(FACE))
     assert "its 6 points are lost" not in FACE.tell_own(before, spoken(FACE))
-    assert "Plan perdu\u202f: A arrière en est à 4 sur 3. " in FACE.summary(after, spoken(FACE, "fr"))
+    assert "Plan perdu\u202f: A arrière est à 4 sur 3. " in FACE.summary(after, spoken(FACE, "fr"))
 
 
 def test_a_die_that_fits_nowhere_loses_the_plan_too() -> None:
     view = position("a2 k6, b2 k6, c2 k6, a1 k6", "c1 o1 o1 o1 o1", plans="311/1..", pool="o1 c6").view(0)
     assert FACE.say(view, "take", "o1", spoken(FACE))[1] == "fits nowhere, loses the plan"
     after = position("a2 k6, b2 k6, c2 k6, a1 k6, out o1", "c1 o1 o1 o1 o1 o1", plans="311/1..", pool="o2 c6").view(0)
-    assert " Plan lost: wood 1 fit nowhere. You can build on A back, only a 6; " in FACE.summary(after, spoken(FACE))
+    assert " Plan lost: one die fit nowhere. Open: A back, only a 6; " in FACE.summary(after, spoken(FACE))
     full = position("a2 c1 k2 k3, b2 k5, c2 k5", "c1 o1 o1 o1 o1 o1", plans="311/1..", pool="o4 c6").view(0)
     assert "loses" not in FACE.say(full, "take", "o4", spoken(FACE))[1], "A front is empty"
     high = position("a2 c1 k2 k3, b2 k5", "c1 o1 o1 o1 o1", plans="v03", pool="o4 c6").view(0)
@@ -171,3 +176,14 @@ def test_dice_thrown_away_are_told_by_their_value() -> None:
     view = position("a2 k2", "a2 c1", plans="311/1..", pool="c6", dropped="k6 o2 k6 o1").view(0)
     assert "Discarded this round: wood 1, wood 2, 2 × stone 6." in FACE.tell_own(view, spoken(FACE))
     assert "Discarded this round: wood 1, wood 2, 2 × stone 6." in FACE.tell(view, spoken(FACE))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_summary_of_any_plan_has_room(language: str) -> None:
+    draw = random.Random(5)
+    for seed in range(60):
+        state = GAME.deal(2 + seed % 3, bytes([seed]) * 8, plans="varied")
+        while state.to_move:
+            seat = state.to_move[0]
+            assert len(FACE.summary(state.view(seat), spoken(FACE, language))) <= SUMMARY
+            state = state.play(seat, draw.choice(list(state.moves(seat)))).state
