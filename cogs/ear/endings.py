@@ -28,6 +28,10 @@ class TurnEnds:
         if len(self._chosen) > MOST:
             del self._chosen[next(iter(self._chosen))]
 
+    def drop(self, user: int) -> None:
+        """Their data is deleted."""
+        self._chosen = {key: None for key in self._chosen if key[1] != user}
+
 
 def with_end(interaction: Interaction, sitting: Sitting, line: str) -> str:
     """The line with the end of the turn behind it, where its player has chosen that and nothing else must be done first."""

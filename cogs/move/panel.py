@@ -802,6 +802,8 @@ async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Repl
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.NowButton] = now
-    bot.provide(TurnEnds())
+    ends = TurnEnds()
+    bot.provide(ends)
+    bot.forgotten.append(ends.drop)
     bot.service(Living).renew = renewed
     bot.service(Living).leads = leads

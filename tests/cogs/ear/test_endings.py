@@ -72,3 +72,11 @@ async def test_a_turn_ends_with_its_action_once_that_was_chosen_and_no_more_once
         third = await act("procure m ")
         assert (await played())[-1] == third
         assert [person.id for person, _ in await club.to_move()] == [ann.id]
+
+
+def test_with_their_data_it_is_forgotten_who_has_chosen_it() -> None:
+    ends = TurnEnds()
+    for user in (7, 8):
+        ends.choose(1, user, ends=True)
+    ends.drop(7)
+    assert (ends.has(1, 7), ends.has(1, 8)) == (False, True)
