@@ -521,7 +521,7 @@ def best(view: WelkinView, begun: str, words: list[str], draw: random.Random) ->
             score += 2
         if takes := re.search(r"then take (\d) of ([a-z, ]+)", note):
             score += min(4, int(takes[1])) / 2 + sum(name in takes[2] for name in wanted)
-        if "space" in note and "open" in note:
+        if "space" in note and "left" in note:
             score += 1
         if label.startswith("Stock: ") and "new" in note:
             score += sum(2 for name in wanted if name in note.split(";")[0])
