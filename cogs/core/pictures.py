@@ -442,7 +442,8 @@ class Pictures:
         if drawn is None:
             return self._in_words(face, view, plain, most), []
         if glance:  # beside a result stands all of it in words
-            told = face.glance(view, plain) if sitting.state.result() is None else plain("alt-result")
+            over = sitting.state.result() is not None
+            told = plain("alt-result", game=plain(f"{table.game}-name")) if over else face.glance(view, plain)
         else:
             told = face.alt(view, plain)
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", told)

@@ -156,7 +156,9 @@ async def test_the_result_shows_the_end_and_then_the_winner(make_bot: Make) -> N
         shown = [item for part in components(club.board) if part["type"] == GALLERY for item in part["items"]]
         assert ["victory" in item["media"]["url"] for item in shown] == [False, True]
         told = [item["description"] for item in shown]
-        assert told == ["The result, told in the text below.", "The winner."], "all of it stands in words beside them"
+        assert told == ["Blueprints, final result. The text below tells it.", "The winner."], (
+            "all of it stands in words beside them"
+        )
 
 
 def test_a_score_of_one_part_says_what_is_counted_and_says_it_once() -> None:
