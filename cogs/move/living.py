@@ -233,17 +233,18 @@ class Living:
             task.cancel()
 
     async def _retire(self, old: Open) -> None:
-        """Take a panel away in whose place another stands. Where its time is over, or Discord does not do it, its buttons go on to
-        open what is true now."""
-        if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
-            return
-        try:
-            if old.below:
-                await old.pressed.followup.delete_message(old.message_id)
-            else:
-                await old.pressed.delete_original_response()
-        except FAILED as error:
-            log.info("an older panel stands beside the new one (%s)", error)
+        """Take a panel away in whose place another stands, once an edit under way has ended: that may put it below the board, as
+        another message. Where its time is over, or Discord does not do it, its buttons go on to open what is true now."""
+        async with old.edits:
+            if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
+                return
+            try:
+                if old.below:
+                    await old.pressed.followup.delete_message(old.message_id)
+                else:
+                    await old.pressed.delete_original_response()
+            except FAILED as error:
+                log.info("an older panel stands beside the new one (%s)", error)
 
     def _wake(self, key: tuple[int, int]) -> None:
         for idle in [name for name, worker in self._workers.items() if worker.idle and name != key]:

@@ -62,6 +62,7 @@ from sessions.store.postgres.connection import Reader
 from sessions.store.postgres.leases import ServerLeases
 from sessions.store.postgres.news import ServerNews
 from sessions.table.errors import CannotKeep, TableError
+from sessions.table.model import Sitting
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
 from tests.cogs.conftest import bots
@@ -349,6 +350,55 @@ async def a_panel_that_is_pressed_while_it_follows(folder: Path, rng: random.Ran
         with patch.dict(FACES, pebbles=FACES["skyrise"]):  # a panel asks it which events are said anyway
             no_fault(await at_once(rng, follow, answer))
         assert done[-1] == "answer"
+        await living.close()
+
+
+async def a_panel_that_goes_below_while_another_opens(folder: Path, rng: random.Random) -> None:
+    """Of the question that was being sent below the board, and the panel that a press has opened meanwhile, one stays."""
+    async with seated(folder) as hall:
+        living, press = paneled(hall, rng, [])
+        standing = {5}
+
+        async def wait() -> None:
+            for _ in range(rng.randrange(30)):
+                await schedule.hop()
+
+        async def send(**_: Any) -> Any:
+            standing.add(6)
+            await wait()
+            return SimpleNamespace(id=6)
+
+        async def delete(message_id: int = 5) -> None:
+            standing.discard(message_id)
+            await wait()
+
+        async def renew(pressed: Any, sitting: Sitting, *_: Any) -> Reply:
+            return living.keep(pressed, sitting, say("Your move"), sitting.state.stage)
+
+        async def above(*_: Any) -> bool:
+            return True
+
+        press.followup, press.delete_original_response = SimpleNamespace(send=send, delete_message=delete), delete
+        living.renew, living._is_above_board = renew, above  # type: ignore[method-assign]
+        older = living.keep(press, await hall.look(), say(""), None).then
+        assert older is not None
+        await older(cast("Any", SimpleNamespace(id=5)))
+        await hall.play(2, "hide")
+
+        async def follow() -> None:
+            await living.stood(await hall.look(), 0)
+            await living.settled()
+
+        async def opens() -> None:
+            newer = living.keep(press, await hall.look(), say(""), None).then
+            assert newer is not None
+            standing.add(7)
+            await newer(cast("Any", SimpleNamespace(id=7)))
+
+        with patch.dict(FACES, pebbles=FACES["skyrise"]):  # a panel asks it which events are said anyway
+            no_fault(await at_once(rng, follow, opens))
+            await living.settled()
+        assert standing == {7}
         await living.close()
 
 
@@ -947,6 +997,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Orders.come,), an_order_that_is_given_as_another_lapses),
     ((Living.pressed,), a_panel_that_is_pressed_while_it_follows),
     ((Living._followed,), a_panel_that_is_pressed_while_it_follows),
+    ((Living._retire,), a_panel_that_goes_below_while_another_opens),
     ((Living._pictured,), a_panel_that_is_pressed_as_its_late_picture_comes),
     ((Scheduler._give_back,), two_who_give_time_back),
     ((Stops.stop,), stopping_and_going_on),

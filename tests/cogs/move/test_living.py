@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
@@ -374,6 +375,41 @@ async def test_the_next_question_goes_into_the_newest_panel_alone(make_bot: Make
         assert not stands(club, older)
         assert "Which die do you take?" in text(newer)
         assert choices(newer)
+
+
+async def test_a_question_on_its_way_below_goes_where_your_move_has_opened_another(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Your move is pressed while the question is being sent below the board: one of the two stays."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben, older = await played(club)
+        plain, retire, answered, sent = discord.Webhook.send, Living._retire, asyncio.Event(), []
+
+        async def send(*of: Any, **about: Any) -> Any:
+            message = await plain(*of, **about)
+            sent.append(message.id)
+            await club.env.external_wait(answered.wait(), reason="an answer on its way")
+            return message
+
+        async def retiring(*of: Any) -> None:
+            first = asyncio.ensure_future(retire(*of))
+            for _ in range(20):  # a request that need not wait has begun
+                await asyncio.sleep(0)
+            answered.set()
+            await first
+
+        with monkeypatch.context() as late:
+            late.setattr(discord.Webhook, "send", send)
+            late.setattr(Living, "_retire", retiring)
+            while [person for person, _ in await club.to_move()] == [ben]:
+                await reply(club, ben)
+            newer = await club.panel(ann)
+            await club.bot.service(Living).settled()
+            await club.env.settle()
+        (below,) = sent
+        standing = club.env.backend.messages[club.thread.id].keys() & {older.id, below, newer.id}
+        assert standing == {newer.id}
 
 
 async def test_where_answers_are_new_messages_the_panel_before_goes(make_bot: Make) -> None:
