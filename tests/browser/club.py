@@ -289,12 +289,12 @@ class Club:
 
     def opened(self) -> dict[str, str]:
         """Press Your move; the panel that is left, with its picture, which may be put in late. That of the last turn may come below
-        the board meanwhile, and goes once the press is answered: with the network's delay that is a moment later."""
+        the board while the press is on its way, and goes once it is answered."""
         known = list(self.page.evaluate(PRIVATE))
         self.press(self.named("button", "Your move", "#list > .message:not(.ephemeral)").last)
         panel = dict(self.wait(PANEL, known))
-        for _ in range(5 if self.delayed else 0):
-            self.page.wait_for_timeout(400)
+        for _ in range(5):
+            self.page.wait_for_timeout(400 if self.delayed else 150)
             left = dict(self.wait(PANEL, known))
             if left == panel:
                 break
