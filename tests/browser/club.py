@@ -49,7 +49,8 @@ ROWS = """(option) => {
 FIRST_ROW = "(label) => document.querySelector('.suggest [role=option][aria-selected=true]')?.innerText === label"
 CHANGED = """([id, was]) => {
   const one = document.getElementById(id);
-  return one && one.innerText !== was && !one.querySelector('.waits') ? one.innerText : null;
+  if (!one?.querySelector('img:not(.custom-emoji)')) return null;  // its picture follows, and takes a button away
+  return one.innerText !== was && !one.querySelector('.waits') ? one.innerText : null;
 }"""
 DONE = """(id) => {
   const one = document.getElementById(id);
