@@ -40,6 +40,8 @@ SUM, LOSS = "sum", "lost"
 """Of what a message is, in the name of its reader."""
 WAITED, NEWS = 0, 1
 """What a summary tells of a table (`Shown.told`): that it waits for its reader, or something else."""
+OF_NEWS = -1
+"""In place of the row since which a table waits for them, where it does not."""
 GATHERED = 5 * MINUTE
 """For so long somebody may go on to the other tables that a summary lists, before it is changed."""
 AGAIN = 10 * MINUTE
@@ -100,9 +102,13 @@ class MadeTrue:
         for (kind, user), seq in self._stand.get(table.id, {}).items():
             if kind == LOSS:
                 self._due.setdefault((kind, table.id, user), now)
+                continue
+            plays_on = table.status == Status.RUNNING and change.after.chair_of(user) is not None
+            at = now + GATHERED * plays_on
+            if seq == OF_NEWS:  # perhaps it is answered; but a table may change all the time
+                self._due[kind, 0, user] = min(at, self._due.get((kind, 0, user), at))
             elif turn_of(change.after, user) != seq:
-                plays_on = table.status == Status.RUNNING and change.after.chair_of(user) is not None
-                self._due[kind, 0, user] = now + GATHERED * plays_on
+                self._due[kind, 0, user] = at
 
     def told_of_seat(self, user: int) -> None:
         """Somebody was told from when on the others may open a seat of theirs: what stands and names its deadline says that too."""
@@ -111,13 +117,15 @@ class MadeTrue:
 
     def listed(self, user: int, waiting: Collection[Mine], news: Collection[Sitting], message: Shown) -> list[Write]:
         """The statements that note a summary. `message`: where it stands; its `board_no` is 1 in a thread, `pinged` its day."""
-        rows = [(one.sitting, WAITED, turn_of(one.sitting, user)) for one in waiting] + [(one, NEWS, -1) for one in news]
+        rows = [(one.sitting, WAITED, turn_of(one.sitting, user)) for one in waiting] + [(one, NEWS, OF_NEWS) for one in news]
         changes: list[Write] = []
         for sitting, what, turn in rows:
             self._note(sitting.table.id, SUM, user, turn)
             changes.append(
                 (schema.PUT_SHOWN, shown_values(sitting.table.id, msgspec.structs.replace(message, seq=turn, told=what)))
             )
+        if news:  # what was answered while it was sent was not heard
+            self._due.setdefault((SUM, 0, user), self.bot.clock.now() + GATHERED)
         return changes
 
     def lost(self, table_id: int, user: int, message: Shown) -> list[Write]:
@@ -199,7 +207,7 @@ class MadeTrue:
             gone = over if edited is not None else listed
         else:
             edited, gone = None, listed
-        if all(one.shown.told == NEWS for one in listed if one not in gone) and edited is not None:
+        if edited is not None and not waiting and all(one.table.status.finished for one in told):
             gone = listed  # of what is over it stays true
         replaced = None if edited is not None else (first.channel_id, first.message_id)
         for one in gone:

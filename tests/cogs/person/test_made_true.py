@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cogs.person.made_true import what_became
+from cogs.person.made_true import MadeTrue, what_became
 from cogs.wiring import Wired
 from sessions.table.model import Status
 from sessions.table.questions import Question
@@ -85,6 +85,26 @@ async def test_what_a_summary_tells_of_another_table_stays(make_bot: Make) -> No
         left = [text(message) for message in summaries(second)]
         assert len(left) == invited
         assert all("your turn" not in said and f"You’re invited to **Blueprints, table {other}**" in said for said in left)
+
+
+async def test_what_a_summary_asks_is_taken_out_once_it_is_answered(make_bot: Make) -> None:
+    """Their turn at one table, and an invitation to another."""
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:
+        second = await in_the_morning(club, rng)
+        first = next(person for person in club.people if person is not second)
+        host, ((table_id,),) = club.bot.host, await club.bot.store.read("SELECT id FROM tables")
+        known = (await host.queries.shown(table_id))[f"sum:{second.id}"]
+        about: dict[str, Any] = {"guild_id": club.thread.guild.id, "channel_id": club.channel.id, "click": 1 << 50, "locale": "en"}
+        made = await host.lobby.new("blueprints", options={}, seats=2, user=first.id, name="one", invited=[second.id], **about)
+        await host.unit_of_work.write(club.bot.service(MadeTrue).listed(second.id, [], [made.sitting], known))
+        await pass_on(club, rng, second)
+        await club.hours(0.2)
+        (summary,) = summaries(second)
+        assert "You’re invited to **Blueprints, table 2**" in text(summary)
+        await host.lobby.join(made.sitting.table.id, second.id, "two", 1 << 51)
+        await club.hours(0.2)
+        assert summaries(second) == []
 
 
 @pytest.mark.heavy
