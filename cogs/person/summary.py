@@ -33,7 +33,7 @@ from sessions.kernel.worker import Worker
 from sessions.people.calls import LOW, How, When, free, same_day, summary_at
 from sessions.people.inboxes import end_of
 from sessions.people.people import today
-from sessions.people.since import Mine, mine
+from sessions.people.since import Mine, is_by_order, mine
 from sessions.play.endings import opens_at
 from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
@@ -47,7 +47,9 @@ CLAIMED = 120_000
 """Ms after which a summary that is due and was not sent is looked at again."""
 LISTED = 15
 LOOKED_BACK = 20
-"""Rows in which the last move of a game is looked for."""
+"""Rows in which the last moves of a game are looked for."""
+STILL_THERE = 60_000
+"""Ms after a move of their own in which somebody still reads what follows it."""
 
 OPEN_SEAT = "summary-open-seat"
 """The sentence that a table waits for a seat that nobody holds."""
@@ -144,7 +146,7 @@ class Summaries:
             return None
         table = sitting.table
         if table.status == Status.OVER:
-            return None if await self._ended_it(sitting, user) else News(sitting, "summary-over")
+            return None if await self._saw_it_end(sitting, user) else News(sitting, "summary-over")
         if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
             return News(sitting, "summary-invited")
         if sitting.awaited_open:
@@ -153,12 +155,15 @@ class Summaries:
             return News(sitting, "summary-asked")
         return None
 
-    async def _ended_it(self, sitting: Sitting, user: int) -> bool:
-        """Whether somebody made the last move of a game that is over, but for those of computer players, which follow at once: they
-        have read its result beside their answer."""
+    async def _saw_it_end(self, sitting: Sitting, user: int) -> bool:
+        """Whether somebody was at a table when its game ended, and has read the result beside their answer: they made the last move
+        of all that were made by a press, so that the rest followed at once, or made one right before the end. What an order of
+        theirs played they have not seen."""
         rows = await self.bot.host.queries.rows(sitting.table.id, sitting.table.seq - LOOKED_BACK)
-        moves = [row for row in rows if row.kind == RowKind.MOVE and row.user is not None]
-        return bool(moves) and moves[-1].user == user
+        moves = [row for row in rows if row.kind == RowKind.MOVE]
+        pressed = [row for row in moves if row.user is not None and not is_by_order(row)]
+        own = next((row for row in reversed(pressed) if row.user == user), None)
+        return own is not None and (own is pressed[-1] or moves[-1].at - own.at < STILL_THERE)
 
     async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> list[Write]:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it

@@ -43,10 +43,15 @@ async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row
     table = sitting.table
     seq = await last_row(host, table.id, seat, table.seq, user)
     rows = await host.queries.rows(table.id, seq - 1, table.seq)
-    while rows and any(event.id == ORDER_PLAYED for event in rows[0].events):
+    while rows and is_by_order(rows[0]):
         seq = await last_row(host, table.id, seat, seq - 1, user)
         rows = await host.queries.rows(table.id, seq - 1, table.seq)
     return [row for row in rows if row.seq > seq]
+
+
+def is_by_order(row: Row) -> bool:
+    """Whether an order played this move, and not a press of whoever gave it."""
+    return any(event.id == ORDER_PLAYED for event in row.events)
 
 
 def had_no_turn(rows: Iterable[Row]) -> bool:

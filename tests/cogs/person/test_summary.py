@@ -11,6 +11,8 @@ import pytest
 
 from cogs.person.summary import Summaries
 from cogs.wiring import Wired
+from rules.game import Event
+from sessions.people.since import ORDER_PLAYED
 from sessions.table.model import Row, RowKind
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import Club, ids, meet, text
@@ -278,29 +280,42 @@ async def test_news_wait_for_the_morning_of_whoever_has_said_where_they_live(mak
 
 
 @pytest.mark.heavy
-async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both have quiet hours; who made the last move has read the result in their answer."""
+async def test_whoever_saw_a_game_end_is_not_told_that_it_is_over(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both have quiet hours; who made the last move has read the result in their answer, and so has who moved right before."""
     rng = random.Random(7)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         for person in club.people:
             await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
-        while acting := await club.to_move():
-            last = acting[0][0]
+        for _ in range(35):
             await club.type(*await club.random_line(rng))
+        await club.hours(2 / 60)
+        ((last, _),) = await club.to_move()
+        await club.type(*await club.random_line(rng))
         other = next(person for person in club.people if person is not last)
         table, queries = await club.sitting(), club.bot.host.queries
         rows = await queries.rows(table.table.id)
-        answered = msgspec.structs.replace(rows[-1], seq=rows[-1].seq + 1, kind=RowKind.MOVE, user=None)
+        saw_it = club.bot.service(Summaries)._saw_it_end
+        moves = [at for at, row in enumerate(rows) if row.kind == RowKind.MOVE]
+        end = rows[moves[-1]]
+        soon = {moves[-1]: msgspec.structs.replace(end, at=rows[moves[-2]].at + 3_000)}
+        by_order = {moves[-1]: msgspec.structs.replace(end, events=[Event(ORDER_PLAYED, 0, {}, (0,))])}
+        answer = msgspec.structs.replace(end, seq=end.seq + 1, user=None)
 
-        async def with_an_answer(*_: object) -> list[Row]:
-            return [*rows, answered]
+        async def seen(changed: dict[int, Row], *more: Row) -> list[bool]:
+            there = [changed.get(at, row) for at, row in enumerate(rows)] + [*more]
 
-        monkeypatch.setattr(queries, "rows", with_an_answer)
-        ended = club.bot.service(Summaries)._ended_it
-        assert await ended(table, last.id), "the computer player's answer to a last move follows at once"
-        assert not await ended(table, other.id)
-        monkeypatch.undo()
+            async def found(*_: object) -> list[Row]:
+                return there
+
+            with monkeypatch.context() as so:
+                so.setattr(queries, "rows", found)
+                return [await saw_it(table, person.id) for person in (last, other)]
+
+        assert await seen({}) == [True, False]
+        assert await seen({}, answer) == [True, False], "the computer player's answer to a last move follows at once"
+        assert await seen(soon) == [True, True], "whoever moved seconds before still reads there"
+        assert await seen(by_order) == [False, True], "an order was played for somebody asleep, right after the other's press"
         await club.hours(8.2)
         assert summaries(last) == []
         (summary,) = summaries(other)
