@@ -275,7 +275,7 @@ skyrise-patron = Patron { $letter }’s discs are worth { $value } each.
 skyrise-vault = The Vault opens on { $site }.
 skyrise-vault-none = No free place beside the Vault has a disc.
 skyrise-finished = { $who } has built everything.
-skyrise-key = { $who } gets the { $key } for { $points } points.
+skyrise-key = { $who } gets the { $key }: { $points } points at the end.
 skyrise-era-over = Era { $era ->
     [1] I
    *[other] II
