@@ -252,6 +252,13 @@ class Calls:
         acted = self._acted.get(user, 0)
         return acted and acted + AWAY_AFTER
 
+    async def _last_there(self, table: Table, user: int) -> int:
+        """The same; of a game that is over without what an order played: before, a call must not tell that there was one."""
+        if table.status != Status.OVER:
+            return await self._last_seen(table, user)
+        ((at,),) = await self.host.store.read(people_sql.LAST_PRESS, (table.id, table.seq - LOOKED_BACK, user))
+        return at or 0
+
     async def _last_seen(self, table: Table, user: int) -> int:
         if (table.id, user) not in self._seen:
             ((at,),) = await self.host.store.read(people_sql.LAST_ACT, (table.id, table.seq - LOOKED_BACK, user))
@@ -274,7 +281,7 @@ class Calls:
             now,
             called=self._called.get((user, table.id), 0),
             summed=self.summed(user),
-            seen=0 if state is None else max(await self._last_seen(table, user), 0 if live else self._read(user)),
+            seen=0 if state is None else max(await self._last_there(table, user), 0 if live else self._read(user)),
             begun=0 if chair is None else table.times.waits_since(chair.seat) or 0,
             away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
             unanswered=self._unanswered.get(user, 0) if acts else 0,

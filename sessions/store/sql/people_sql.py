@@ -44,6 +44,10 @@ PUT_CALLED = Statement(
 )
 PRUNE_CALLED = Statement("DELETE FROM called WHERE at < ?", rows=None)
 LAST_ACT = OfTable("SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')")
+LAST_PRESS = OfTable(
+    "SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo') "
+    "AND events NOT LIKE '%\"order-played\"%'"
+)
 ACTS = OfTable(
     'SELECT at FROM log WHERE table_id = ? AND seq > ? AND "user" = ? '
     "AND (kind IN ('move', 'undo', 'deal') OR line IN ('new', 'join')) AND events NOT LIKE '%\"order-played\"%'"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
+from sessions.people.calls import Calls, How
 from sessions.people.privacy import export, traces
 from sessions.play import orders
 from sessions.record.record import record
 from sessions.table.errors import NotSeated, TableError
+from sessions.table.model import Status
 from sessions.table.time_control import HOUR
 from tests.sessions.full import Full, Place, place
 from tests.sessions.pebbles import Pebbles
@@ -63,6 +66,18 @@ async def test_only_its_owner_is_told(hall: Full) -> None:
     by_hand = record(await hall.look(), await hall.rows(), reader=0)
     one, other = told.splitlines()[-1].split(), by_hand.splitlines()[-1].split()
     assert one[2:] == other[2:]  # but for its number and its time
+
+
+async def test_whose_order_ended_a_game_is_called_for_the_result(hall: Full) -> None:
+    """They were not there; while the game goes on a call does not tell that."""
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "put"]
+    calls, running = Calls(hall.host, hall.people), await hall.look()
+    over = msgspec.structs.replace(running, table=msgspec.structs.replace(running.table, status=Status.OVER))
+    assert [(await calls.when(running, user)).how for user in (ANN, BEN)] == [How.LATER, How.LATER]
+    assert [(await calls.when(over, user)).how for user in (ANN, BEN)] == [How.SUMMARY, How.NOW]
 
 
 async def test_given_in_ones_own_turn_it_waits_for_the_next(hall: Full) -> None:
