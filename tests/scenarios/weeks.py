@@ -515,8 +515,8 @@ class Weeks:
         return found
 
     async def used_up(self) -> list[str]:
-        """Calls in threads to somebody whose turn an order of theirs played within the minute: nobody needed them. Who was called
-        because nobody held the seat that the table waited for was."""
+        """Calls in threads to somebody whose turn an order of theirs played within the minute after: nobody needed them. Who was
+        called because nobody held the seat that the table waited for was; and to the result their own order leads."""
         found = []
         for table_id, thread in self.threads.items():
             rows = await self.bot.host.queries.rows(table_id)
@@ -524,7 +524,7 @@ class Weeks:
             filled = [row.at for row in rows if any(event.id in TOOK_OPEN for event in row.events)]
             for heard in self.heard:
                 for user in heard.users if heard.where == thread.id else ():
-                    first = next((row for row in moves if row.user == user and row.at >= heard.at), None)
+                    first = next((row for row in moves if row.user == user and row.at > heard.at), None)
                     ordered = first is not None and any(event.id == ORDER_PLAYED for event in first.events)
                     needed = first is not None and any(heard.at <= at <= first.at for at in filled)
                     if first is not None and ordered and not needed and first.at - heard.at < MINUTE:
