@@ -307,7 +307,7 @@ skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
 skyrise-vault = Le Coffre s’ouvre en { $site }.
 skyrise-vault-none = Aucun quartier libre à côté du Coffre n’a de disque.
 skyrise-finished = { $who } a tout bâti.
-skyrise-key = { $who } reçoit la { $key } : { $points } points à la fin.
+skyrise-key = { $who } reçoit la { $key } : { $points } points à la fin.
 skyrise-era-over = L’époque { $era ->
     [1] I
    *[other] II
