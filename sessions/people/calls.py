@@ -253,7 +253,8 @@ class Calls:
         return acted and acted + AWAY_AFTER
 
     async def _last_there(self, table: Table, user: int) -> int:
-        """The same; of a game that is over without what an order played: before, a call must not tell that there was one."""
+        """When somebody last did something at a table (Unix ms; 0: not of late). Of a game that is over without what an order
+        played for them: before, a call must not tell that there was one."""
         if table.status != Status.OVER:
             return await self._last_seen(table, user)
         ((at,),) = await self.host.store.read(people_sql.LAST_PRESS, (table.id, table.seq - LOOKED_BACK, user))
