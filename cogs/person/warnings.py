@@ -33,7 +33,7 @@ from sessions.play.endings import told_of_seat
 from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER, TOLD_BEFORE
 from sessions.store import schema
 from sessions.store.writer import Conflict, LeaseLost, Write
-from sessions.table.model import Chair, Row, Shown, Sitting, Status
+from sessions.table.model import Chair, ChairKind, Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR, MINUTE
 
@@ -49,11 +49,10 @@ HEARD = 6 * HOUR
 """So long after a call, a reminder or a summary, which name the deadline, nobody is warned whose clock does not run low."""
 
 
-def lost_by(rows: Iterable[Row], user: int) -> str:
-    """The line of the newest of `rows`, oldest first, by which somebody lost their seat: "clock out", "replace", or "" where none
-    did."""
-    lost = [row.line for row in rows if row.user == user and row.line in ("clock out", "replace")]
-    return (lost[-1] or "") if lost else ""
+def lost_by(rows: Iterable[Row], user: int) -> Row | None:
+    """The newest of `rows`, oldest first, by which somebody lost their seat (its line "clock out" or "replace"); None: none did."""
+    lost = [row for row in rows if row.user == user and row.line in ("clock out", "replace")]
+    return lost[-1] if lost else None
 
 
 class Warnings:
@@ -208,11 +207,13 @@ class Warnings:
             return done  # somebody else sits there
         words = words_for(sitting, self.bot.people.of(user).language or None)
         rows = await host.queries.rows(table_id, sitting.table.seq - LOOKED_BACK)
-        opened = "loss-replaced" if lost_by(rows, user) == "replace" else "loss-open"
+        lost = lost_by(rows, user)
+        opened = "loss-replaced" if lost is not None and lost.line == "replace" else "loss-open"
+        plays = lost is not None and lost.seat is not None and sitting.chairs[lost.seat].kind == ChairKind.COMPUTER
         id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
         settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
         others = others_of(sitting, user, words)
-        text = words(id, table=title(sitting.table, words), where=where(sitting.table), **others)
+        text = words(id, table=title(sitting.table, words), where=where(sitting.table), computer="yes" if plays else "no", **others)
         press: component.Component = (
             component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary)
             if chair is not None

@@ -80,11 +80,17 @@ warning-seat = **{ $table } has been waiting for you** (your turn began { $since
    *[other] the others
 } can open your seat from { $at } on ({ $when }). Make a move and you keep it. { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
-loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
+loss-open = **Your clock at { $table } ran out.** { $computer ->
+    [yes] Your seat was opened, and a computer player is playing it for now.
+   *[no] Your seat is open.
+} **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-replaced = **{ $others ->
     [one] { $other }
    *[other] The others
-} opened your seat at { $table }**, because you hadn’t moved for days. **Take your seat back** gives it to you, unless someone takes it first. { $where }
+} opened your seat at { $table }**, because you hadn’t moved for days.{ $computer ->
+    [yes] {" "}A computer player is playing it for now.
+   *[no] {""}
+} **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-vote = **Your clock at { $table } ran out.** { $others ->
     [one] { $other } is
    *[other] The others are

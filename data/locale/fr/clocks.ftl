@@ -202,11 +202,17 @@ warning-seat = **{ $table } t’attend** (ton tour a commencé { $since }). Si t
 } libérer ta place à partir du { $at } ({ $when }). Joue et tu la gardes. { $where }
 warning = Il te reste peu de temps. Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
-loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
+loss-open = **Ton temps à { $table } est écoulé.** { $computer ->
+    [yes] Ta place a été libérée, et un joueur virtuel joue pour l’instant à ta place.
+   *[no] Ta place est libre.
+} **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-replaced = **{ $others ->
     [one] { $other } a
    *[other] Les autres ont
-} libéré ta place à { $table }** : tu n’avais pas joué depuis des jours. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
+} libéré ta place à { $table }** : tu n’avais pas joué depuis des jours.{ $computer ->
+    [yes] {" "}Un joueur virtuel joue pour l’instant à ta place.
+   *[no] {""}
+} **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-vote = **Ton temps à { $table } est écoulé.** { $others ->
     [one] { $other } décide
    *[other] Les autres décident

@@ -199,6 +199,26 @@ async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one
 
 
 @pytest.mark.heavy
+async def test_whoever_hears_in_the_morning_that_their_seat_was_opened_hears_who_plays_there_now(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC
+        await club.sit_and_start("blueprints", 2)
+        missing = await whose_turn(club)
+        other = next(person for person in club.people if person is not missing)
+        await missing.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        seat = (await club.sitting()).chair_of(missing.id).seat
+        await to_hour(club, 118.2)  # the night begins
+        await other.slash(club.thread, "table replace")
+        assert (await club.sitting()).chair_of(missing.id) is None
+        page = (await other.click(club.board, label="Let a computer play")).response
+        await other.select(page, ["medium"], custom_id=f"W|1|o{seat}")
+        await club.hours(0.5)
+        assert direct(missing, "opened your seat") == []
+        await to_hour(club, 128.5)
+        (told,) = direct(missing, "opened your seat at Blueprints, table 1")
+        assert "A computer player is playing it for now. **Take your seat back** gives it to you" in text(told)
+
+
+@pytest.mark.heavy
 async def test_whose_seat_the_others_may_open_is_told_before_aloud_and_while_they_are_up(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC
         for each in club.people:
@@ -232,6 +252,6 @@ async def test_whose_seat_the_others_may_open_is_told_before_aloud_and_while_the
 def test_how_a_seat_was_lost_is_what_happened_last() -> None:
     out = row(3, RowKind.SEAT, 0, ANN, line="clock out")
     voted = row(9, RowKind.SEAT, 0, ANN, line="replace")
-    assert lost_by([out, row(5, RowKind.MOVE, 0, ANN), voted], ANN) == "replace", "and not the clock of long ago"
-    assert lost_by([voted, out], ANN) == "clock out"
-    assert lost_by([voted], BEN) == lost_by([], ANN) == ""
+    assert lost_by([out, row(5, RowKind.MOVE, 0, ANN), voted], ANN) is voted, "and not the clock of long ago"
+    assert lost_by([voted, out], ANN) is out
+    assert lost_by([voted], BEN) is lost_by([], ANN) is None
