@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import discord
@@ -81,7 +81,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
         happened = told_by_move(rest, None, shortly, 1400 if files else 700, chairs=sitting.chairs, joined=face.minor)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
-    waits = waiting_text(sitting, words, bot.people.of)
+    waits = waiting_text(sitting, words, bot.people.of, rows)
     reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
     why = clip("\n".join(f"- {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
@@ -187,15 +187,18 @@ def seats_line(sitting: Sitting, words: Words) -> str:
     )
 
 
-def waiting_text(sitting: Sitting, words: Words, person: Callable[[int | None], Person] = lambda _: Person()) -> str:
-    """Whom the table waits for; of an open seat, what those who play there and others can do. `person`: what each has chosen."""
+def waiting_text(
+    sitting: Sitting, words: Words, person: Callable[[int | None], Person] = lambda _: Person(), rows: Iterable[Row] = ()
+) -> str:
+    """Whom the table waits for; of an open seat, what those who play there and others can do. `person`: what each has chosen;
+    `rows`: what the same message tells."""
     assert sitting.state is not None
     lines = []
     acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]
     awaited = {chair.seat: called(chair, words, mention=True) for chair in acting if not live.waits(sitting, chair.seat)}
     own = FACES[sitting.table.game].awaited(view_of(sitting.state, None), awaited, words)
     if own:
-        return "\n".join([*own, *clock_lines(sitting, words, person)])
+        return "\n".join([*own, *clock_lines(sitting, words, person, rows)])
     people = [called(chair, words, mention=True) for chair in acting if chair.user is not None]
     if people:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
@@ -206,7 +209,7 @@ def waiting_text(sitting: Sitting, words: Words, person: Callable[[int | None], 
         lines.append(words(id, who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:
         lines.append(waiting(sitting.state, words))
-    return "\n".join([*lines, *clock_lines(sitting, words, person)])
+    return "\n".join([*lines, *clock_lines(sitting, words, person, rows)])
 
 
 def _computer_button(sitting: Sitting, words: Words) -> component.Component | None:

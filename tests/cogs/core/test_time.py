@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cogs.core.messages import words_for
 from cogs.core.time import clock_lines, moment
-from sessions.table.model import Sitting, Status
+from rules.game import Event
+from sessions.table.model import RowKind, Sitting, Status
 from sessions.table.time_control import OUT, SeatTime, Times
 from tests.cogs.made import ANN, BEN, CLEO, running
+from tests.sessions.made import row
 
 CLOCK = {"clock": "daily"}
 
@@ -39,6 +41,13 @@ def test_a_clock_that_has_run_out_is_told_of_people_whom_the_table_waits_for() -
 def test_who_is_away_has_no_clock_that_runs_and_is_told_until_when() -> None:
     (told,) = lines(running(ANN, BEN, times=Times((SeatTime(4, 0, 50, 10, away=90_000), SeatTime()))))
     assert f"<@{ANN}> is away until <t:90:f>" in told
+
+
+def test_who_went_away_by_the_news_of_the_same_message_is_not_told_again_but_with_another_day() -> None:
+    sitting = running(ANN, BEN, times=Times((SeatTime(4, 0, 50, 10, away=90_000), SeatTime())))
+    told, other = (row(4, RowKind.SEAT, 0, ANN, Event("person-away", 0, {"until": until})) for until in ("90", "80"))
+    assert clock_lines(sitting, words_for(sitting), rows=[told]) == []
+    assert len(clock_lines(sitting, words_for(sitting), rows=[other])) == 1
 
 
 def test_a_pause_is_told_first() -> None:
