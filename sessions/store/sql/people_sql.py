@@ -44,13 +44,12 @@ PUT_CALLED = Statement(
 )
 PRUNE_CALLED = Statement("DELETE FROM called WHERE at < ?", rows=None)
 LAST_ACT = OfTable("SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')")
-LAST_PRESS = OfTable(
-    "SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo') "
-    "AND events NOT LIKE '%\"order-played\"%'"
-)
+BY_HAND = "events NOT LIKE '%\"order-played\"%'"
+"""Of a row: no order played it for whom it names."""
+LAST_PRESS = OfTable(f"{LAST_ACT} AND {BY_HAND}")
 ACTS = OfTable(
     'SELECT at FROM log WHERE table_id = ? AND seq > ? AND "user" = ? '
-    "AND (kind IN ('move', 'undo', 'deal') OR line IN ('new', 'join')) AND events NOT LIKE '%\"order-played\"%'"
+    f"AND (kind IN ('move', 'undo', 'deal') OR line IN ('new', 'join')) AND {BY_HAND}"
 )
 """When somebody did something at a table, without what an order played for them."""
 HELD_BACK = "SELECT table_id, at FROM due WHERE \"user\" = ? AND kind = 'summary' AND done IS NULL ORDER BY at, table_id"

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from sessions.store import sql
-from sessions.store.sql import log_sql, stop_sql, table_sql, time_sql
+from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql, time_sql
 from sessions.store.writer import Statement
 from tests.sessions import made
 
 MODULES = sorted(path.stem for path in Path(sql.__file__).parent.glob("*_sql.py"))
 SCRIPTS = {"AFTER_RESTORE"}
 """Several statements in one, run at once."""
-PARTS = {"STANDS", "_CONCERNED"}
+PARTS = {"STANDS", "_CONCERNED", "BY_HAND"}
 """Conditions that statements are made of; they stand in those."""
 
 
@@ -94,8 +94,10 @@ def test_a_restored_database_has_another_name(database: sqlite3.Connection) -> N
 def test_every_module_is_among_them() -> None:
     assert {name.split(".")[0] for name in ALL} == set(MODULES)
     assert len(ALL) > 80
-    for part in PARTS:
-        assert any(getattr(stop_sql, part) in text for text in ALL.values())
+    parts = [vars(module)[name] for module in (people_sql, stop_sql) for name in PARTS & vars(module).keys()]
+    assert len(parts) == len(PARTS)
+    for part in parts:
+        assert any(part in text for text in ALL.values())
 
 
 @pytest.fixture
