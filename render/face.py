@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from rules.game import Ahead, Event, Seat, View
@@ -273,10 +273,10 @@ class Face(ABC, Generic[V]):
         lines that do not depend on what any seat holds in secret; in a panel with its reader's own."""
         return []
 
-    def awaited(self, view: V, who: Mapping[Seat, str], words: Words) -> list[str]:
+    def awaited(self, view: V, who: Mapping[Seat, str], people: Collection[Seat], words: Words) -> list[str]:
         """Whom the table waits for and what they do, a line for each group that does the same, where several act at the same time
-        and "your turn" would be wrong. `view`: a spectator's; `who`: what to call each seat that is waited for. By default nothing:
-        it is said as in every game."""
+        and "your turn" would be wrong. `view`: a spectator's; `who`: what to call each seat that is waited for; `people`: the seats
+        of people, who are told what to press. By default nothing: it is said as in every game."""
         return []
 
     def weighed(self, view: V, line: str) -> bool:

@@ -196,7 +196,8 @@ def waiting_text(
     lines = []
     acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]
     awaited = {chair.seat: called(chair, words, mention=True) for chair in acting if not live.waits(sitting, chair.seat)}
-    own = FACES[sitting.table.game].awaited(view_of(sitting.state, None), awaited, words)
+    held = {chair.seat for chair in acting if chair.user is not None}
+    own = FACES[sitting.table.game].awaited(view_of(sitting.state, None), awaited, held, words)
     if own:
         return "\n".join([*own, *clock_lines(sitting, words, person, rows)])
     people = [called(chair, words, mention=True) for chair in acting if chair.user is not None]

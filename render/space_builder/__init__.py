@@ -6,7 +6,7 @@ told by `tell` and `alt` too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from render.face import Face, Names
@@ -89,7 +89,7 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def remind(self, view: SpaceBuilderView, begun: str, words: Words) -> list[str]:
         return text.remind(view, begun, words)
 
-    def awaited(self, view: SpaceBuilderView, who: Mapping[Seat, str], words: Words) -> list[str]:
+    def awaited(self, view: SpaceBuilderView, who: Mapping[Seat, str], people: Collection[Seat], words: Words) -> list[str]:
         """Who chooses a building to unlock, who builds, and who is not ready: all at the same time."""
         if view.seats == 1:
             return []
@@ -103,6 +103,7 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
                 "space-builder-awaited",
                 what=what,
                 who=words("list-separator").join(who[seat] for seat in who if doing[seat] == what),
+                person="yes" if view.unlocking in people else "no",
             )
             for what in ("unlock", "build", "own", "ready")
             if what in doing.values()

@@ -324,7 +324,10 @@ space-builder-panel-lift = Lift
 space-builder-panel-done = Done
 space-builder-panel-ready = Ready
 space-builder-awaited = { $what ->
-    [unlock] { $who }: you won the round. Press **Your move** and choose a building to unlock.
+    [unlock] { $person ->
+        [yes] { $who }: you won the round. Press **Your move** and choose a building to unlock.
+       *[no] { $who } won the round and chooses a building to unlock.
+    }
     [build] Building now: { $who }
     [own] To play this round, each when they like: { $who }
    *[ready] Not ready yet: { $who }

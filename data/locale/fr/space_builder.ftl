@@ -369,7 +369,10 @@ space-builder-panel-done = Fini
 space-builder-panel-ready = C’est bon
 space-builder-panel-again = Revoir
 space-builder-awaited = { $what ->
-    [unlock] { $who } : manche gagnée. Appuie sur **Ton coup** et choisis un bâtiment à débloquer.
+    [unlock] { $person ->
+        [yes] { $who } : manche gagnée. Appuie sur **Ton coup** et choisis un bâtiment à débloquer.
+       *[no] { $who } a gagné la manche et choisit un bâtiment à débloquer.
+    }
     [build] En train de construire : { $who }
     [own] À jouer dans cette manche, chacun quand il veut : { $who }
    *[ready] Pas encore d’accord pour commencer : { $who }

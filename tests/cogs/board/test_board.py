@@ -154,6 +154,15 @@ def test_whom_the_table_waits_for_is_told_of_each_kind_of_chair() -> None:
         assert line.count("\n") == 0
 
 
+@pytest.mark.parametrize(("held", "told"), [(ANN, "Press **Your move**"), ("easy", "won the round and chooses")])
+def test_who_won_a_round_of_space_builder_is_told_what_to_press_where_it_is_a_person(held: int | str, told: str) -> None:
+    sitting = running(held, BEN, game="space_builder")
+    state: Any = sitting.state
+    state.unlocking = 0
+    first, *_ = waiting_text(sitting, words_for(sitting)).splitlines()
+    assert told in first
+
+
 def test_where_people_and_computer_players_act_at_once_it_says_so() -> None:
     """ "Your turn" and "is thinking" beside each other read as if one were waiting for the other."""
     sitting = running("easy", ANN, game="strange_world")
