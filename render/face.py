@@ -53,6 +53,8 @@ class Face(ABC, Generic[V]):
     """Ids of the events of a game's end that its result says: final scores, and that it is over."""
     told_by: ClassVar[Mapping[str, str]] = {}
     """By the id of an event that of another one: where the same move brings that too, of the same seat, it tells both."""
+    seats: ClassVar[frozenset[str]] = frozenset()
+    """Names under which an event tells of another seat than its own, as a number from 0."""
     asked: ClassVar[frozenset[str]] = frozenset()
     """Ids of the events that a panel's picture and question say anyway: what its own player chose, what they hold, that a choice is
     over."""

@@ -129,7 +129,7 @@ def words_for(
     def say_value(name: str, value: str | int, words: Words) -> str | None:
         if name == "who" and isinstance(value, str) and value.startswith(BY_COMPUTER):
             return _computer_of(sitting, int(value[len(BY_COMPUTER) :]), words, shortly=shortly)
-        if name == "who" and isinstance(value, str) and value.startswith(OPEN_SEAT):
+        if isinstance(value, str) and value.startswith(OPEN_SEAT):
             return words("seat-open-name", number=int(value[len(OPEN_SEAT) :]) + 1)
         if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
             return words("former-player")
@@ -190,7 +190,7 @@ def of_their_time(rows: Iterable[Row]) -> list[Row]:
     held: dict[Seat, str] = {}
     for row in reversed(list(rows)):
         if row.kind in (RowKind.MOVE, RowKind.DEAL) and held:
-            told = [_held(event, held) if event.seat != row.seat else event for event in row.events]
+            told = [_held(event, held, event.seat != row.seat) for event in row.events]
             row = msgspec.structs.replace(row, events=told)
         elif row.kind == RowKind.SEAT and row.seat is not None:
             gave = any(event.id == GAVE for event in row.events)
@@ -204,10 +204,16 @@ def of_their_time(rows: Iterable[Row]) -> list[Row]:
     return found
 
 
-def _held(event: Event, held: Mapping[Seat, str]) -> Event:
-    if event.seat is None or event.seat not in held:
-        return event
-    return msgspec.structs.replace(event, about={"who": held[event.seat], **event.about})
+def _held(event: Event, held: Mapping[Seat, str], of_another: bool) -> Event:
+    """The event, naming whoever `held` the seats that it names; its own seat where that is not of whoever moved."""
+    named = frozenset[str]().union(*(face.seats for face in FACES.values()))
+    about = {
+        name: held[value] if name in named and isinstance(value, int) and value in held else value
+        for name, value in event.about.items()
+    }
+    if of_another and event.seat is not None and event.seat in held:
+        about = {"who": held[event.seat], **about}
+    return event if about == event.about else msgspec.structs.replace(event, about=about)
 
 
 def doer(row: Row, chairs: Sequence[Chair]) -> str | None:

@@ -39,6 +39,7 @@ class SkyriseFace(Face[SkyriseView]):
 
     concluded = frozenset({"skyrise-scored", "skyrise-over"})
     begins = frozenset({"skyrise-starts", "skyrise-era-over"})
+    seats = frozenset({"owner"})
     minor = frozenset(f"skyrise-{one}" for one in MINOR)
     weighty = frozenset(f"skyrise-{one}" for one in WEIGHTY)
     trifling = frozenset(f"skyrise-{one}" for one in (*MINOR, "bid", "first", "chose", "wild-found", "wild", "era-over"))

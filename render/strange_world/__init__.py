@@ -28,6 +28,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"strange-world-scored", "strange-world-over"})
+    seats = frozenset({"to", "giver"})
     minor = frozenset(f"strange-world-{one}" for one in ("flipped", "portal", "alone", "erupted", "worth"))
     weighty = frozenset(f"strange-world-{one}" for one in ("came", "erupted", "city", "flipped", "scored"))
     trifling = frozenset(f"strange-world-{one}" for one in ("dealt", "got", "passed", "portal", "turned-up"))

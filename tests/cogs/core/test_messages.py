@@ -156,6 +156,15 @@ def test_what_was_done_to_a_seat_that_nobody_held_is_not_told_of_the_computer_th
     assert "Computer 2 (medium) joined." not in said
 
 
+def test_who_gave_cards_and_left_since_stays_their_giver() -> None:
+    got = Event("strange-world-got", 0, {"cards": "moon", "giver": 1}, (0,))
+    did, left = row(4, RowKind.MOVE, 0, ANN, got), row(5, RowKind.SEAT, 1, BEN, line="left server")
+    now = running(ANN, "open", game="strange_world")
+    words = words_for(now)
+    assert told_by_move([did, left], 0, words, chairs=now.chairs).endswith(f"from <@{BEN}>.")
+    assert told_by_move([did], 0, words, chairs=now.chairs).endswith("from Seat 2 (open)."), "nothing here says that somebody left"
+
+
 def test_what_was_done_to_whoever_gave_their_seat_to_a_computer_stays_theirs() -> None:
     did = row(4, RowKind.MOVE, 0, ANN, Event("seat-left", None, {"name": "x"}), Event("seat-joined", 1))
     event = Event("computer-takes-over", None, {"number": 2, "level": "medium", "name": "Ben"})
