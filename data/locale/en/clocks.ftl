@@ -105,7 +105,7 @@ summary-title = { $count ->
     [one] A table is waiting for you
    *[other] { $count } tables are waiting for you
 }
-summary-news = While you were away
+summary-news = News from your tables
 summary-table = **{ $table }**: your turn (began { $since }). { $where }
 summary-table-until = **{ $table }**: your turn; deadline: { $until }. { $where }
 summary-table-seat = **{ $table }**: your turn; { $others ->

@@ -224,7 +224,7 @@ summary-title = { $count ->
     [one] Une table t’attend
    *[other] { $count } tables t’attendent
 }
-summary-news = Pendant ton absence
+summary-news = Du nouveau à tes tables
 summary-table = **{ $table }** : c’est à toi (ton tour a commencé { $since }). { $where }
 summary-table-until = **{ $table }** : fin de ton temps { $until }. { $where }
 summary-table-seat = **{ $table }** : c’est à toi ; { $others ->
