@@ -223,7 +223,7 @@ skyrise-act-choose = Choose { $cards }
 skyrise-act-wild = Make it { skyrise-colour }
 skyrise-act-vault = Take the disc of { $site }
 skyrise-remind = { $card }: { $does }
-skyrise-remind-other = { $who }’s { $card }: { $does }
+skyrise-remind-other = { $who }’s { $card }: “{ $does }”
 # What a Wonder earns if it is put there now. In brackets what it counts times what each is worth.
 skyrise-earns-plain = { $points ->
     [one] { $points } point
@@ -385,8 +385,8 @@ skyrise-text-seat-later = In era II also { $bids }.
 skyrise-text-seat-discs = Discs: { $discs }.
 skyrise-text-seat-wonders = Wonders: { $cards }.
 skyrise-text-seat-wonder-built = { $card } (built)
-skyrise-text-seat-wonder = { $card }, initiative { $initiative } ({ $does })
-skyrise-text-seat-wonder-lasts = { $card }, initiative { $initiative } (built; { $does })
+skyrise-text-seat-wonder = { $card }, initiative { $initiative } (“{ $does }”)
+skyrise-text-seat-wonder-lasts = { $card }, initiative { $initiative } (built; “{ $does }”)
 skyrise-text-seat-passed = Has passed.
 skyrise-text-seat-chosen = Has chosen.
 skyrise-text-seat-key = Holds the { $key }.

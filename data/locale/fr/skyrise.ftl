@@ -249,7 +249,7 @@ skyrise-act-choose = Choisir { $cards }
 skyrise-act-wild = Choisir { skyrise-colour }
 skyrise-act-vault = Prendre le disque en { $site }
 skyrise-remind = { $card } : { $does }
-skyrise-remind-other = { $card }, à { $who } : { $does }
+skyrise-remind-other = { $card }, à { $who } : « { $does } »
 # Ce que rapporte une Merveille posée là maintenant. Entre parenthèses ce qu’elle compte, fois ce que vaut chacun.
 skyrise-earns-plain = { $points ->
     [one] { $points } point

@@ -145,9 +145,9 @@ def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> N
                 about = f"{WORDS(f'skyrise-wonder-{card}')}, initiative {CARDS[card]['initiative']} ("
                 does = WORDS(f"skyrise-wonder-{card}-does")
                 if card in state.unbuilt[seat]:
-                    assert f"{about}{does})" in said
+                    assert f"{about}“{does}”)" in said
                 else:
-                    assert (f"{about}built; {does})" in said) == (card in ("hammer", "atelier"))
+                    assert (f"{about}built; “{does}”)" in said) == (card in ("hammer", "atelier"))
 
 
 def test_ones_own_cards_are_told_with_the_word_to_type() -> None:
@@ -394,7 +394,8 @@ def test_the_hand_tells_what_the_wonders_of_the_others_do_once_they_lie_open() -
     told = FACE.caption(state.view(0), WORDS)
     for seat in (1, 2):
         for card in state.unbuilt[seat]:
-            assert f"{WORDS.seat(seat)}’s {WORDS(f'skyrise-wonder-{card}')}: {WORDS(f'skyrise-wonder-{card}-does')}" in told
+            does = WORDS(f"skyrise-wonder-{card}-does")
+            assert f"{WORDS.seat(seat)}’s {WORDS(f'skyrise-wonder-{card}')}: “{does}”" in told, "what is yours there is its owner's"
     hidden = next(state for state in game(3) if state.phase == "choose")
     assert not any(f"{WORDS.seat(seat)}’s" in FACE.caption(hidden.view(0), WORDS) for seat in (1, 2)), "chosen in secret"
 
