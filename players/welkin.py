@@ -376,7 +376,7 @@ class WelkinMind:
     """Welkin's mind; rates are coins."""
 
     key = "welkin"
-    simulations = 1_000
+    simulations = 330  # 1,000 win no more: 48 % of 60 games against it, ± 12
     warmth = 1.0
     guesses = 1  # nothing is hidden but what is still to be drawn, and that is drawn anew on every way down
     spread = 1.5
