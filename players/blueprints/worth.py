@@ -2,6 +2,8 @@
 
 A building is looked at as if its plan will be met as far as it still can: wood counts the neighbours to come, open spaces under a
 high die are hard to fill. Prizes count by the chance of enough fitting dice among the picks that are left.
+
+The figures were fitted to what a search of 200 to 240 simulations a line finds best in 1,346 positions of level medium's games.
 """
 
 from __future__ import annotations
@@ -14,15 +16,15 @@ from rules.blueprints import Blueprints
 from rules.blueprints.parts import BESIDE, OUT, PICKS, PLANS, POINTS, SPACES
 from rules.game import Seat
 
-POINT = 0.14  # victory points that a building point is worth: it ranks the building
+POINT = 0.15  # victory points that a building point is worth: it ranks the building
 PRIZE = 2.0
-EASE = (1.0, 1.0, 0.99, 0.97, 0.93, 0.85, 0.62)  # the chance that a space under this value gets a die in time
-COST = (0.0, 0.0, 0.1, 0.3, 0.6, 1.2, 2.4)  # building points that an open space of the plan under this value takes from later picks
-TO_COME = 0.9  # of a neighbour that the plan promises to a wooden die
-RECYCLED = (0.0, 3.5, 7.0, 11.5, 16.5, 22.0, 30.0)  # by count while picks are left: the table with what it may grow to
-FITS = {"materials": 0.55, "structural": 0.42, "geometer": 0.72, "skyscraper": 0.62}
+EASE = (1.0, 1.0, 1.0, 0.97, 0.93, 0.85, 0.65)  # the chance that a space under this value gets a die in time
+COST = (0.0, 0.0, 0.05, 0.3, 0.45, 0.65, 3.1)  # building points that a space to be filled costs later picks, by the value under it
+TO_COME = 0.97  # of a neighbour that the plan promises to a wooden die
+RECYCLED = (0.0, 3.3, 7.7, 11.5, 16.7, 22.3, 29.5)  # by count while picks are left: the table with what it may grow to
+FITS = {"materials": 0.43, "structural": 0.47, "geometer": 0.69, "skyscraper": 0.72}
 """The chance that a pick can serve a prize that is wanted, by prize: dice that fit must lie in the pool and on the building."""
-SHARED = 0.8  # what a prize keeps for the rivals who may have it too
+SHARED = 0.75  # what a prize keeps for the rivals who may have it too
 
 LIKELY = {
     (prize, need, left): sum(comb(left, n) * fits**n * (1 - fits) ** (left - n) for n in range(need, left + 1))
