@@ -86,7 +86,7 @@ async def test_reads_of_a_damaged_file_are_counted_for_who_hosts(
 async def test_the_oldest_of_what_is_under_way_tells_whether_the_disk_hangs(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    now = time.monotonic()
+    now = float(int(time.monotonic()))  # whole seconds: what is added to them stays exact
     monkeypatch.setattr("time.monotonic", lambda: now)
     with store._under_way.timed():
         monkeypatch.setattr("time.monotonic", lambda: now + HANGING)
