@@ -180,9 +180,11 @@ class Club:
         return (await person.click(self.board, label="Your move")).response
 
     def newest(self, panel: Any) -> Any:
-        """A panel as it stands now: where a board was posted below it, the message below that in its place."""
+        """A panel as it stands now: where a board was posted below it, the message to the same person below that in its place."""
         there = self.env.backend.messages[self.thread.id]
-        later = max((id for id, message in there.items() if id > panel.id and message.is_ephemeral), default=panel.id)
+        whose = getattr(panel, "message", panel).interaction_metadata.user.id
+        theirs = (id for id, message in there.items() if message.is_ephemeral and message.visible_to(whose))
+        later = max((id for id in theirs if id > panel.id), default=panel.id)
         return to_discord_message(self.env, there[panel.id if panel.id in there else later])
 
     def keep_older_panels(self) -> None:
