@@ -33,7 +33,7 @@ class Architect:
     """The mind of Blueprints."""
 
     key = "blueprints"
-    simulations = 420  # 1,400 win no more: 53 % of 60 games against it, ± 12
+    simulations = 1_400  # 420 win 37 % of 60 games against it, ± 12
     warmth = 0.35
 
     def rate(self, known: Blueprints, seat: Seat, lines: Sequence[str]) -> list[float]:
