@@ -266,7 +266,7 @@ def test_no_file_names_a_path_of_one_machine_or_a_package_index() -> None:
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     wrong = []
     for name in filter(None, tracked):
-        if name.endswith((".png", ".webp", ".ttf", ".woff2", ".zdict")) or name == "tests/test_bot.py":
+        if name.endswith((".png", ".webp", ".ttf", ".woff2", ".zdict", ".zst")) or name == "tests/test_bot.py":
             continue
         text = (ROOT / name).read_text(encoding="utf-8")
         if re.search(r"/(?:work|root|home)/[a-z]|--(?:extra-)?index-url|--find-links", text):

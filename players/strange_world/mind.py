@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from players.game import Why, clearest
-from players.strange_world.ahead import ahead
+from players.strange_world.ahead import ahead, expected_by
 from players.strange_world.quick import ending, filled, gains, quick_line, quick_pass, stars_alone, stars_among
 from players.strange_world.worth import CARDS, outlook, promises
 from rules.game import Seat
@@ -21,6 +21,7 @@ SPREAD = 7.0  # stars by which equal players usually differ
 ALONE = 100  # stars that count as one in a game for one
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 BEST = 20  # candidates in a search
+BEST_ALONE = 7  # alone
 
 
 class Stranger:
@@ -28,7 +29,7 @@ class Stranger:
 
     key = "strange_world"
     simulations = 200
-    alone = 600
+    alone = 3_000
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -70,12 +71,13 @@ class Stranger:
         lines = list(known.moves(seat))
         if len(lines) <= 2:
             return lines
-        rates = dict(zip(lines, self.rate(known, seat, lines), strict=True))
-        return sorted(lines, key=rates.__getitem__, reverse=True)[:BEST]
+        rates = dict(zip(lines, expected_by(known, lines) if known.seats == 1 else self.rate(known, seat, lines), strict=True))
+        return sorted(lines, key=rates.__getitem__, reverse=True)[: BEST_ALONE if known.seats == 1 else BEST]
 
     def prior(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
-        scale = ALONE if known.seats == 1 else 4 * SPREAD
-        return [rate / scale for rate in self.rate(known, seat, lines)]
+        if known.seats == 1:
+            return [stars / ALONE for stars in expected_by(known, lines)]
+        return [rate / (4 * SPREAD) for rate in self.rate(known, seat, lines)]
 
     def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
         match known.phase:

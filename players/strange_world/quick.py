@@ -186,12 +186,9 @@ def drawn(deck: list[str], rng: Random) -> str:
 
 
 def stars_alone(known: StrangeWorld, rng: Random) -> int:
-    """The stars of a game for one that goes on by quick replies, without the rules."""
-    return gone_on(known, [card for card, count in known.deck.items() for _ in range(count)], rng)
-
-
-def gone_on(known: StrangeWorld, deck: list[str], rng: Random) -> int:
-    """The same from a deck that is used up: of `known` what they touch is copied, and no more. Without cards a stack is next."""
+    """The stars of a game for one that goes on by quick replies, without the rules: of `known` what they touch is copied, and no
+    more. Without cards a stack is next."""
+    deck = [card for card, count in known.deck.items() for _ in range(count)]
     now = copy(known)
     now.travellers, now.stacks = [*known.travellers], [*known.stacks]
     hand, aside = [*known.hands[0]], known.aside
