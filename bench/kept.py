@@ -83,7 +83,8 @@ def sources(game: str) -> Iterator[Path]:
     others = {path.name for path in (ROOT / "data").iterdir()} - {game}
     found = [path for folder in SHARED for path in (ROOT / folder).glob("*.py")]
     found += [path for folder in ("rules", "players") for path in (ROOT / folder / game).rglob("*.py")]
-    found += [*(ROOT / "data" / game).glob("*.toml"), *(ROOT / "tests" / "reference").glob(f"{game}_plain.py")]
+    found += [path for kind in ("toml", "zst") for path in (ROOT / "data" / game).glob(f"*.{kind}")]
+    found += [*(ROOT / "tests" / "reference").glob(f"{game}_plain.py")]
     yield from (path for path in sorted(set(found)) if not any(path.name.startswith(other) for other in others))
 
 

@@ -44,6 +44,12 @@ def test_a_game_depends_on_its_own_rules_and_players_and_on_what_all_share() -> 
     assert len({fingerprint(game, searches) for game in ("skyrise", "welkin") for searches in (True, False)}) == 4
 
 
+def test_a_game_depends_on_what_was_learned_for_it() -> None:
+    learned = kept.ROOT / "data" / "strange_world" / "learned.zst"
+    assert learned in set(sources("strange_world"))
+    assert learned not in set(sources("skyrise"))
+
+
 def test_comments_and_docstrings_are_no_other_code() -> None:
     one = 'def f(x):\n    """Says."""\n    return x + 1  # one more\n'
     assert meant(one) == meant("def f(x):\n    return (x + 1)\n")
