@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -28,7 +27,7 @@ import msgspec
 import zstandard
 
 from players.strange_world.ahead import ahead, expected_by, played
-from players.strange_world.learned import KINDS, ONE, WEIGHTS, Alone, Judge, Network, judges, kind, unpacked, words
+from players.strange_world.learned import KINDS, ONE, WEIGHTS, Alone, Judge, Network, judges, kind, packed, unpacked, words
 from players.strange_world.mind import BEST_ALONE
 from rules.strange_world import GAME, StrangeWorld
 
@@ -70,7 +69,7 @@ class Pupil:
 
     def network(self) -> Network:
         """What it knows, in whole numbers."""
-        columns = {word: _packed([round(weight * FINE) for weight in column]) for word, column in sorted(self.columns.items())}
+        columns = {word: packed([round(weight * FINE) for weight in column]) for word, column in sorted(self.columns.items())}
         bias, out = [round(weight * FINE) for weight in self.bias], [round(weight * ONE / FINE) for weight in self.out]
         return Network(bias, out, round(self.constant * ONE), columns)
 
@@ -90,14 +89,6 @@ class Pupil:
         self.out = [worth + moved * max(0.0, unit) for unit, worth in zip(units, self.out, strict=True)]
         self.constant += STEP * off / 10
         return off
-
-
-def _packed(column: Sequence[int]) -> bytes:
-    """As a network keeps it."""
-    packed = array("h", [max(-(2**15), min(weight, 2**15 - 1)) for weight in column])
-    if sys.byteorder == "big":
-        packed.byteswap()
-    return packed.tobytes()
 
 
 def play(deal: bytes, rng: Random, simulations: int = 0) -> tuple[list[Seen], int]:

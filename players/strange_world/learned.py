@@ -20,12 +20,12 @@ from typing import NamedTuple
 import msgspec
 import zstandard
 
+from players.strange_world.worth import CARDS
 from rules.components import DATA
 from rules.strange_world import StrangeWorld
-from rules.strange_world.parts import FUMAROLE, PORTALS, SIDE
+from rules.strange_world.parts import FUMAROLE, PORTALS
 from rules.strange_world.position import World
 
-CARDS = SIDE * SIDE
 KINDS = ("over", "turned", "held")
 """A turn is over; the top of a stack is laid and the rest will be turned up; one card of a hand is left."""
 ONE = 2**22  # of what comes out of a network: a star
@@ -148,8 +148,16 @@ def unpacked(column: bytes) -> list[int]:
     return weights.tolist()
 
 
+def packed(column: Sequence[int]) -> bytes:
+    """Weights by unit as a network keeps them; those that two bytes cannot hold are cut."""
+    weights = array("h", [max(-(2**15), min(weight, 2**15 - 1)) for weight in column])
+    if sys.byteorder == "big":
+        weights.byteswap()
+    return weights.tobytes()
+
+
 @cache
 def judges() -> dict[str, Judge]:
     """By kind of position; read when first asked for."""
-    packed = zstandard.ZstdDecompressor().decompress(WEIGHTS.read_bytes())
-    return {kind: Judge(network) for kind, network in msgspec.msgpack.decode(packed, type=dict[str, Network]).items()}
+    kept = zstandard.ZstdDecompressor().decompress(WEIGHTS.read_bytes())
+    return {kind: Judge(network) for kind, network in msgspec.msgpack.decode(kept, type=dict[str, Network]).items()}
