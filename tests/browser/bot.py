@@ -117,6 +117,11 @@ class Bot(discord.Client):
 
         self.tree.add_command(table)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Once it is closed it has no loop to handle anything on: READY ends a moment later, whether closed meanwhile or not."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def setup_hook(self) -> None:
         """Commands before anything else."""
         await self.tree.sync()

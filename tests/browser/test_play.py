@@ -1,5 +1,6 @@
 """An evening on the page: commands, boards, private replies, people, links, scrolling, faults. Driven by what is on the page."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -419,6 +420,20 @@ def test_a_killed_bot_is_named_offline_until_it_is_back(visit: Any) -> None:
     page.wait_for_function("() => document.querySelector('#state').textContent === ''")
     send(page, "/move lines:again")
     reads(page, "played again")
+
+
+def test_a_bot_that_is_killed_before_it_is_ready_leaves_nothing_behind(stage: Any) -> None:
+    async def kill_early() -> None:
+        await stage.control("kill")
+        starting = asyncio.create_task(stage.control("start"))
+        while stage.bot is None or (getting_ready := stage.bot._connection._ready_task) is None:  # noqa: ASYNC110 -- nobody tells
+            await asyncio.sleep(0.005)
+        starting.cancel()
+        await stage.control("kill")
+        assert not getting_ready.done()
+        await getting_ready  # raises what nobody would have heard of before the next test
+
+    stage.do(kill_early())
 
 
 def test_every_fault_of_the_panel_is_taken_by_the_server(visit: Any, stage: Any) -> None:
