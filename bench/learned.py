@@ -26,8 +26,9 @@ from typing import NamedTuple
 import msgspec
 import zstandard
 
-from players.strange_world.ahead import ahead, expected_by, played
-from players.strange_world.learned import KINDS, ONE, WEIGHTS, Alone, Judge, Network, judges, kind, packed, unpacked, words
+from players.strange_world.ahead import ahead, expected_by
+from players.strange_world.alone import Alone, played
+from players.strange_world.learned import KINDS, ONE, WEIGHTS, Judge, Network, judges, kind, packed, unpacked, words
 from players.strange_world.mind import BEST_ALONE
 from rules.strange_world import GAME, StrangeWorld
 
@@ -120,7 +121,7 @@ def later(seen: Sequence[Seen], stars: int, *, simulated: bool = False) -> Itera
     """Towards how many stars each position of a game is drawn, the last position first."""
     came = float(stars)
     for at, expected in reversed(seen):
-        if not at.full:
+        if not at.ground.full:
             yield at, (came + expected) / 2 if simulated else came
             came = FURTHER * came + (1 - FURTHER) * expected
 
@@ -143,7 +144,7 @@ def main(argv: list[str]) -> None:
         seen, stars = play(f"{asked.seed} {number}".encode(), rng, asked.simulations)
         came.append(stars)
         for at, to in later(seen, stars, simulated=asked.simulations > 0):
-            off.append(abs(pupils[kind(at)].learn(words(at), to - at.world.points, rng)))
+            off.append(abs(pupils[kind(at)].learn(words(at), to - at.ground.world.points, rng)))
         if number % KEPT == KEPT - 1 or number == asked.games - 1:
             print(f"{number + 1} games, the last {len(came)}: {mean(came):.1f} stars, {mean(off):.1f} off", flush=True)
             keep({each: pupil.network() for each, pupil in pupils.items()}, asked.into)

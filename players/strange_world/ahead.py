@@ -11,15 +11,15 @@ ratings of move patterns in the game of Go" (2007).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import log, sqrt
-from operator import attrgetter
+from operator import itemgetter
 from random import Random
 
-from players.strange_world.learned import Alone, expected
+from players.strange_world.alone import Alone, Ground, played, without
+from players.strange_world.learned import expected, judges, kind
 from rules.strange_world import StrangeWorld
-from rules.strange_world import world as worlds
-from rules.strange_world.parts import CITIES, HEIGHT, in_order
+from rules.strange_world.parts import in_order
 
 CURIOSITY = 0.4  # stars by which replies that were tried seldom are preferred
 WIDENING = 1.0  # replies that are tried besides the first, for the root of the visits
@@ -36,18 +36,8 @@ def expected_by(known: StrangeWorld, lines: Sequence[str]) -> list[float]:
     """The stars expected of each of these lines of a position, before anything is simulated."""
     after = [played(known, line) for line in lines]
     if known.phase == "stack":
-        return [max(expected([*_placed(at)])) for at in after]
+        return [max(stars for stars, *_ in _placed(at, at.hand[0])) for at in after]
     return expected(after)
-
-
-def played(known: StrangeWorld, line: str) -> Alone:
-    """The position after a line, before anything is turned up."""
-    at = Alone.of(known)
-    if not line.startswith("stack "):
-        return _laid(at, line)
-    top = known.stacks[int(line.split(" ")[1]) - 1]
-    assert top is not None
-    return _taken(at, top)
 
 
 class Node:
@@ -81,11 +71,11 @@ def _simulated(node: Node, rng: Random) -> float:
     """The stars of one game from a position in the tree."""
     way = [node]
     while node.visits or node.expected is None:
-        if node.at.full:
+        if node.at.ground.full:
             break
         node = _turned_up(node, rng) if node.at.aside and not node.at.hand else node.promising()
         way.append(node)
-    stars = float(node.at.world.points) if node.expected is None else node.expected
+    stars = float(node.at.ground.world.points) if node.expected is None else node.expected
     for each in way:
         each.visits += 1
         each.stars += stars
@@ -105,39 +95,19 @@ def _turned_up(node: Node, rng: Random) -> Node:
 def _replies(at: Alone) -> list[Node]:
     """The positions after the better replies, the best first. Where a stack is next, after its top is laid."""
     if at.hand:
-        after = [*_placed(at)]
+        found = [each for card in dict.fromkeys(at.hand) for each in _placed(at, card)]
     else:
-        after = [laid for top in dict.fromkeys(at.tops) for laid in _placed(_taken(at, top))]
-    nodes = [Node(each, stars) for each, stars in zip(after, expected(after), strict=True)]
-    return sorted(nodes, key=attrgetter("expected"), reverse=True)[:REPLIES]
+        found = [each for top in dict.fromkeys(at.tops) for each in _placed(at.taken(top), top)]
+    found.sort(key=itemgetter(0), reverse=True)
+    return [Node(before._replace(ground=ground), stars) for stars, ground, before in found[:REPLIES]]
 
 
-def _placed(at: Alone) -> Iterator[Alone]:
-    """The positions after each placement."""
-    for line in worlds.lines(at.world, at.hand, at.travellers, at.cities < len(CITIES)):
-        yield _laid(at, line)
-
-
-def _taken(at: Alone, top: str) -> Alone:
-    """The position after a stack with this top is taken."""
-    tops = [*at.tops]
-    tops.remove(top)
-    return at._replace(hand=(top,), aside=HEIGHT - 1, tops=tuple(tops))
-
-
-def _laid(at: Alone, line: str) -> Alone:
-    """The position after a placement, before anything is turned up."""
-    _, card, cell, *rest = line.split(" ")
-    city = at.cities < len(CITIES)
-    chain = worlds.chained(at.world, card, cell, rest, at.travellers, city)
-    hand = [*at.hand]
-    hand.remove(card)
-    return Alone(
-        worlds.laid(at.world, card, cell, chain, CITIES[at.cities] if chain.join else 0),
-        tuple(hand),
-        at.aside,
-        at.tops,
-        tuple([name for name in at.travellers if name != chain.traveller]),
-        at.cities + bool(chain.join),
-        at.deck,
-    )
+def _placed(at: Alone, card: str) -> list[tuple[float, Ground, Alone]]:
+    """By each way to lay a card of the hand: the stars expected, where it leads to, and the position but for that."""
+    left = at._replace(hand=without(at.hand, card))
+    after = at.ground.after(card)
+    if after[0].full:
+        return [(float(ground.world.points), ground, left) for ground in after]
+    judge = judges()[kind(left)]
+    stars = judge.expected_after(at.ground, after, judge.cards(left.hand, left.tops, left.deck))
+    return [(each, ground, left) for each, ground in zip(stars, after, strict=True)]

@@ -13,18 +13,17 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from operator import mul
 
 import msgspec
 import zstandard
 
-from players.strange_world.worth import CARDS
+from players.strange_world.alone import Alone, Ground
 from rules.components import DATA
-from rules.strange_world import StrangeWorld
 from rules.strange_world.parts import FUMAROLE, PORTALS
-from rules.strange_world.position import World
+from rules.strange_world.position import Guest, World
 
 KINDS = ("over", "turned", "held")
 """A turn is over; the top of a stack is laid and the rest will be turned up; one card of a hand is left."""
@@ -34,37 +33,12 @@ ZERO = 2 ** (LANE - 1)  # of a lane
 WEIGHTS = DATA / "strange_world" / "learned.zst"
 
 
-class Alone(NamedTuple):
-    """What counts of a position of a game for one. aside: cards to be turned up; tops: of the stacks that are left; cities: the
-    Dark Cities that stand; deck: what nobody has seen."""
-
-    world: World
-    hand: tuple[str, ...]
-    aside: int
-    tops: tuple[str, ...]
-    travellers: tuple[str, ...]
-    cities: int
-    deck: tuple[str, ...]
-
-    @classmethod
-    def of(cls, known: StrangeWorld) -> Alone:
-        """From a position of the rules."""
-        tops = tuple(top for top in known.stacks if top is not None)
-        deck = tuple(card for card, count in known.deck.items() for _ in range(count))
-        return cls(known.worlds[0], tuple(known.hands[0]), known.aside, tops, tuple(known.travellers), known.cities, deck)
-
-    @property
-    def full(self) -> bool:
-        """Whether the world is full: the game is over."""
-        return len(self.world.up) == CARDS
-
-
 def expected(positions: Sequence[Alone]) -> list[float]:
     """The stars to which each position will come. Those of full worlds are sure; the others are all of one kind."""
-    if not positions or positions[0].full:
-        return [float(at.world.points) for at in positions]
+    if not positions or positions[0].ground.full:
+        return [float(at.ground.world.points) for at in positions]
     judge = judges()[kind(positions[0])]
-    return [at.world.points + judge.to_come(words(at)) for at in positions]
+    return [judge.expected(at.ground, judge.cards(at.hand, at.tops, at.deck)) for at in positions]
 
 
 def kind(at: Alone) -> str:
@@ -74,35 +48,43 @@ def kind(at: Alone) -> str:
 
 def words(at: Alone) -> frozenset[str]:
     """What is true of a position. A card that is there n times is told n times: "top moon", "top moon 2"."""
-    world = at.world
-    up = world.up
+    world = at.ground.world
+    cards = [_counted(*each) for each in (("hand", at.hand), ("top", at.tops), ("unseen", at.deck))]
+    return frozenset([_lying(world, cell) for cell in world.up]).union(_around(*_frame(at.ground)), *cards)
+
+
+def _lying(world: World, cell: str) -> str:
+    """What is told of a cell where a card lies."""
+    card = world.up[cell]
+    if card in PORTALS and cell in world.used:
+        return f"{cell} {card} used"
+    if card == FUMAROLE and any(cell in (city.one, city.two) for city in world.cities):
+        return f"{cell} {card} paired"
+    return f"{cell} {card}"
+
+
+def _frame(ground: Ground) -> tuple[str, str, str, str, int, int, tuple[str, ...], tuple[Guest, ...]]:
+    """What counts of a world besides its cards, and of what is left beside it."""
+    up = ground.world.up
     rows = [cell[1] for cell in up]
-    told = {f"{cell} {card}" for cell, card in up.items()}
-    for cell in world.used:
-        if up[cell] in PORTALS:
-            told.remove(f"{cell} {up[cell]}")
-            told.add(f"{cell} {up[cell]} used")
-    for city in world.cities:
-        for cell in (city.one, city.two):
-            told.remove(f"{cell} {FUMAROLE}")
-            told.add(f"{cell} {FUMAROLE} paired")
-    told.update((f"west {min(up)[0]}", f"east {max(up)[0]}", f"south {min(rows)}", f"north {max(rows)}"))
-    told.update((f"cards {len(up)}", f"cities {at.cities}", f"waiting {len(at.travellers)}", f"side {world.side}"))
-    for name in at.travellers:
-        told.add(f"waiting {name}")
-    for guest in world.guests:
-        told.add(f"guest {guest.name} {guest.spot[1]}")
-    return _counted(at.hand, at.tops, at.deck).union(told)
+    outer = min(up)[0], max(up)[0], min(rows), max(rows)
+    return *outer, len(up), ground.cities, ground.travellers, ground.world.guests
 
 
-@lru_cache(4_000)
-def _counted(hand: tuple[str, ...], tops: tuple[str, ...], deck: tuple[str, ...]) -> frozenset[str]:
-    """What is told of the cards that do not lie in the world."""
-    told = set[str]()
-    for where, cards in (("hand", hand), ("top", tops), ("unseen", deck)):
-        for card in set(cards):
-            told.update(f"{where} {card} {n}" if n > 1 else f"{where} {card}" for n in range(1, cards.count(card) + 1))
-    return frozenset(told)
+def _around(
+    west: str, east: str, south: str, north: str, cards: int, cities: int, waiting: tuple[str, ...], guests: tuple[Guest, ...]
+) -> list[str]:
+    """What is told of that."""
+    side = guests[0].spot[0] if guests else ""
+    told = [f"west {west}", f"east {east}", f"south {south}", f"north {north}", f"side {side}"]
+    told += [f"cards {cards}", f"cities {cities}", f"waiting {len(waiting)}"]
+    told += [f"waiting {name}" for name in waiting]
+    return told + [f"guest {guest.name} {guest.spot[1]}" for guest in guests]
+
+
+def _counted(where: str, cards: tuple[str, ...]) -> list[str]:
+    """What is told of the cards of one place that is not the world."""
+    return [f"{where} {card} {n}" if n > 1 else f"{where} {card}" for card in set(cards) for n in range(1, cards.count(card) + 1)]
 
 
 class Network(msgspec.Struct, frozen=True):
@@ -120,18 +102,66 @@ class Judge:
 
     def __init__(self, network: Network) -> None:
         self.network = network
+        units = len(network.bias)
         self.columns = {word: _in_lanes(unpacked(column)) for word, column in network.columns.items()}
         self.bias = _in_lanes([ZERO + weight for weight in network.bias])  # so no lane is ever below zero
-        self.bytes = len(network.bias) * LANE // 8
+        self.bytes = units * LANE // 8
+        self.ones = _in_lanes([1] * units)
+        self.out = network.out if sys.byteorder == "little" else network.out[::-1]
+        self._summed = lru_cache(4_000)(self._sum_of)
 
     def to_come(self, told: Iterable[str]) -> float:
         """The stars to come in a position told in words."""
+        return self._stars(self.bias + self._sum(told))
+
+    def cards(self, hand: tuple[str, ...], tops: tuple[str, ...], deck: tuple[str, ...]) -> int:
+        """What the cards that do not lie in the world add to the units."""
+        return self._summed(_counted, "hand", hand) + self._summed(_counted, "top", tops) + self._summed(_counted, "unseen", deck)
+
+    def expected(self, ground: Ground, cards: int) -> float:
+        """The stars to which a position will come. cards: what `cards` gives."""
+        return ground.world.points + self._stars(self._total(ground) + cards)
+
+    def expected_after(self, before: Ground, after: Sequence[Ground], cards: int) -> list[float]:
+        """The same of positions that placements lead to from one ground."""
+        new = [ground for ground in after if ground.judge is not self]
+        if new:
+            lie = self._total(before) - self._summed(_around, *_frame(before))
+            for ground in new:
+                ground.judge = self
+                ground.total = lie + self._changed(before.world, ground.world) + self._summed(_around, *_frame(ground))
+        return [ground.world.points + self._stars(ground.total + cards) for ground in after]
+
+    def _total(self, ground: Ground) -> int:
+        """What a ground makes of the units."""
+        if ground.judge is not self:
+            lie = self._sum([_lying(ground.world, cell) for cell in ground.world.up])
+            ground.judge, ground.total = self, self.bias + lie + self._summed(_around, *_frame(ground))
+        return ground.total
+
+    def _changed(self, before: World, after: World) -> int:
+        """By how much a placement changes what the cards of a world add to the units."""
+        cells = {after.last, *after.flips, *after.used[len(before.used) :]}
+        if after.cover:
+            cells.add(after.cover)
+            cells.update(cell for city in after.cities[len(before.cities) :] for cell in (city.one, city.two))
         column = self.columns.get
-        units = memoryview(sum([column(word, 0) for word in told], self.bias).to_bytes(self.bytes, sys.byteorder)).cast("I")
-        total = self.network.constant
-        for unit, worth in zip(units if sys.byteorder == "little" else reversed(units), self.network.out, strict=True):
-            if unit > ZERO:
-                total += (unit - ZERO) * worth
+        came = sum([column(_lying(after, cell), 0) for cell in cells])
+        return came - sum([column(_lying(before, cell), 0) for cell in cells if cell in before.up])
+
+    def _sum_of(self, tell: Callable[..., list[str]], *about: Hashable) -> int:
+        return self._sum(tell(*about))
+
+    def _sum(self, told: Iterable[str]) -> int:
+        column = self.columns.get
+        return sum([column(word, 0) for word in told])
+
+    def _stars(self, total: int) -> float:
+        """What the units come to."""
+        above = total >> LANE - 1 & self.ones  # one for each unit above ZERO
+        lively = total & (above << LANE - 1) - above  # without ZERO; nothing of the units below it
+        units = memoryview(lively.to_bytes(self.bytes, sys.byteorder)).cast("I")
+        total = sum(map(mul, units, self.out), self.network.constant)
         return total / ONE
 
 

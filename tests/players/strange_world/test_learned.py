@@ -7,7 +7,8 @@ from statistics import mean
 
 from players import MINDS
 from players.strange_world.ahead import expected_by
-from players.strange_world.learned import Alone, expected, words
+from players.strange_world.alone import Alone, Ground, without
+from players.strange_world.learned import expected, judges, kind, words
 from rules.strange_world import GAME, StrangeWorld
 from rules.strange_world.parts import COLUMNS
 from rules.strange_world.position import City, Guest, World
@@ -35,11 +36,13 @@ def mirrored(at: Alone) -> Alone:
     """The same with west and east exchanged."""
     across = dict(zip(COLUMNS, reversed(COLUMNS), strict=True))
     over = {"l": "r", "r": "l"}
-    up = {across[cell[0]] + cell[1]: card for cell, card in at.world.up.items()}
-    used = tuple(across[cell[0]] + cell[1] for cell in at.world.used)
-    cities = tuple(City(city.value, *(across[cell[0]] + cell[1] for cell in (city.one, city.two))) for city in at.world.cities)
-    guests = tuple(Guest(guest.name, over[guest.spot[0]] + guest.spot[1:]) for guest in at.world.guests)
-    return at._replace(world=World(up, up, used, cities, guests, at.world.points))
+    lies = at.ground.world
+    up = {across[cell[0]] + cell[1]: card for cell, card in lies.up.items()}
+    used = tuple(across[cell[0]] + cell[1] for cell in lies.used)
+    cities = tuple(City(city.value, *(across[cell[0]] + cell[1] for cell in (city.one, city.two))) for city in lies.cities)
+    guests = tuple(Guest(guest.name, over[guest.spot[0]] + guest.spot[1:]) for guest in lies.guests)
+    turned = World(up, up, used, cities, guests, lies.points)
+    return at._replace(ground=Ground(turned, at.ground.travellers, at.ground.cities))
 
 
 def after_turns() -> list[Alone]:
@@ -60,7 +63,7 @@ def test_a_position_is_told_in_words() -> None:
         (City(9, "d5", "e5"),),
         (Guest("kark", "r34"),),
     )
-    at = Alone(lies, ("mm",), 0, ("moon", "vp", "moon"), ("roro", "splash"), 1, ("ws", "moon"))
+    at = Alone(Ground(lies, ("roro", "splash"), 1), ("mm",), 0, ("moon", "vp", "moon"), ("ws", "moon"))
     assert words(at) == {
         *("d4 p0", "e4 m+ used", "f4 w+ used", "d5 fu paired", "e5 fu paired", "e3 fu", "d3 tz"),
         *("west d", "east f", "south 3", "north 5", "side r", "cards 7", "cities 1", "guest kark 3"),
@@ -71,7 +74,7 @@ def test_a_position_is_told_in_words() -> None:
 
 def test_a_used_card_that_a_fumarole_covers_is_a_fumarole() -> None:
     lies = world({"d4": "p0", "e4": "m+", "f4": "fu"}, ("e4", "f4"))
-    assert {"e4 m+ used", "f4 fu"} <= words(Alone(lies, (), 0, (), (), 0, ()))
+    assert {"e4 m+ used", "f4 fu"} <= words(Alone(Ground(lies, (), 0), (), 0, (), ()))
 
 
 def test_of_a_position_the_same_is_expected_among_others_as_alone() -> None:
@@ -134,3 +137,20 @@ def test_of_a_stack_the_same_is_expected_as_of_its_top_card_where_it_is_laid_bes
     rng = Random(1)
     few = rng.sample(lines, 3)
     assert expected_by(state, few) == [best[lines.index(line)] for line in few]
+
+
+def test_of_positions_after_a_placement_the_same_is_expected_as_of_each_alone() -> None:
+    compared = 0
+    for at in [Alone.of(state) for deal in range(3) for state in played(deal) if state.phase == "place"]:
+        for card in dict.fromkeys(at.hand):
+            left = at._replace(hand=without(at.hand, card))
+            after = at.ground.after(card)
+            if after[0].full:
+                continue
+            judge = judges()[kind(left)]
+            told = [words(left._replace(ground=ground)) for ground in after]
+            singly = [ground.world.points + judge.to_come(each) for ground, each in zip(after, told, strict=True)]
+            assert judge.expected_after(at.ground, after, judge.cards(left.hand, left.tops, left.deck)) == singly
+            assert expected([left._replace(ground=ground) for ground in after]) == singly
+            compared += len(after)
+    assert compared > 400

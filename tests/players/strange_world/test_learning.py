@@ -40,11 +40,11 @@ def test_a_pupil_comes_nearer_to_what_it_is_told() -> None:
     pupil = Pupil.afresh(16, rng)
     off = []
     for _ in range(400):
-        off.append(mean(abs(pupil.learn(words(at), stars - at.world.points, rng)) for at, _ in seen))
+        off.append(mean(abs(pupil.learn(words(at), stars - at.ground.world.points, rng)) for at, _ in seen))
     assert off[0] > 10
     assert off[-1] < off[0] / 4
     judge = Judge(pupil.network())
-    assert mean(abs(judge.to_come(words(at)) - stars + at.world.points) for at, _ in seen) < off[0] / 4
+    assert mean(abs(judge.to_come(words(at)) - stars + at.ground.world.points) for at, _ in seen) < off[0] / 4
 
 
 def test_what_a_pupil_knows_is_kept_to_a_hundredth_of_a_star() -> None:
@@ -52,7 +52,7 @@ def test_what_a_pupil_knows_is_kept_to_a_hundredth_of_a_star() -> None:
     seen, stars = play(b"kept", Random(0))
     pupil = Pupil.afresh(16, rng)
     for at, _ in seen:
-        pupil.learn(words(at), stars - at.world.points, rng)
+        pupil.learn(words(at), stars - at.ground.world.points, rng)
     judge = Judge(pupil.network())
     for at, _ in seen:
         told = words(at)
@@ -65,8 +65,8 @@ def test_a_game_that_is_learned_from_has_every_placement() -> None:
     seen, stars = play(b"whole", Random(0))
     assert len(seen) == 15
     assert [kind(at) for at, _ in seen[:3]] == ["turned", "held", "over"]
-    assert seen[-1].at.full
-    assert seen[-1].at.world.points == stars
+    assert seen[-1].at.ground.full
+    assert seen[-1].at.ground.world.points == stars
 
 
 def test_positions_are_drawn_towards_what_came_later_the_further_away_the_less() -> None:
