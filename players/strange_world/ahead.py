@@ -109,5 +109,5 @@ def _placed(at: Alone, card: str) -> list[tuple[float, Ground, Alone]]:
     if after[0].full:
         return [(float(ground.world.points), ground, left) for ground in after]
     judge = judges()[kind(left)]
-    stars = judge.expected_after(at.ground, after, judge.cards(left.hand, left.tops, left.deck))
+    stars = judge.expected_after(at.ground, after, judge.cards(left))
     return [(each, ground, left) for each, ground in zip(stars, after, strict=True)]

@@ -68,6 +68,13 @@ class Alone(NamedTuple):
         ground = Ground(known.worlds[0], tuple(known.travellers), known.cities)
         return cls(ground, tuple(known.hands[0]), known.aside, tops, deck)
 
+    @property
+    def alike(self) -> object:
+        """The same for all positions from which the same may come to the same stars."""
+        lies = self.ground.world
+        world = frozenset(lies.up.items()), frozenset(lies.used), frozenset(lies.cities), frozenset(lies.guests)
+        return world, self.hand, self.aside, self.tops, self.deck
+
     def played(self, line: str) -> Alone:
         """The position after a placement, before anything is turned up."""
         _, card, cell, *rest = line.split(" ")

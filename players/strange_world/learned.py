@@ -1,6 +1,6 @@
 """Strange World alone: the stars to which a position will come, as learned from games.
 
-What is true of a position is told in words ("d4 mm", "top moon", "guest kark 3"). Each word has a column of weights; the columns
+What is true of a position is told in words (players/strange_world/told.py). Each word has a column of weights; the columns
 of a position are added up and go through one layer of rectified units to what the world will earn besides the stars that lie there.
 There is a network for each of the three kinds of positions that a placement leads to (KINDS). All numbers are whole, so that a
 position comes to the same on every machine. The weights lie in data/strange_world/learned.zst and are learned by bench/learned.py.
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from operator import mul
 
@@ -21,9 +21,8 @@ import msgspec
 import zstandard
 
 from players.strange_world.alone import Alone, Ground
+from players.strange_world.told import around, cards, changed, lying, neighbours
 from rules.components import DATA
-from rules.strange_world.parts import FUMAROLE, PORTALS
-from rules.strange_world.position import Guest, World
 
 KINDS = ("over", "turned", "held")
 """A turn is over; the top of a stack is laid and the rest will be turned up; one card of a hand is left."""
@@ -38,53 +37,12 @@ def expected(positions: Sequence[Alone]) -> list[float]:
     if not positions or positions[0].ground.full:
         return [float(at.ground.world.points) for at in positions]
     judge = judges()[kind(positions[0])]
-    return [judge.expected(at.ground, judge.cards(at.hand, at.tops, at.deck)) for at in positions]
+    return [judge.expected(at.ground, judge.cards(at)) for at in positions]
 
 
 def kind(at: Alone) -> str:
     """Which of KINDS a position is."""
     return "held" if at.hand else "turned" if at.aside else "over"
-
-
-def words(at: Alone) -> frozenset[str]:
-    """What is true of a position. A card that is there n times is told n times: "top moon", "top moon 2"."""
-    world = at.ground.world
-    cards = [_counted(*each) for each in (("hand", at.hand), ("top", at.tops), ("unseen", at.deck))]
-    return frozenset([_lying(world, cell) for cell in world.up]).union(_around(*_frame(at.ground)), *cards)
-
-
-def _lying(world: World, cell: str) -> str:
-    """What is told of a cell where a card lies."""
-    card = world.up[cell]
-    if card in PORTALS and cell in world.used:
-        return f"{cell} {card} used"
-    if card == FUMAROLE and any(cell in (city.one, city.two) for city in world.cities):
-        return f"{cell} {card} paired"
-    return f"{cell} {card}"
-
-
-def _frame(ground: Ground) -> tuple[str, str, str, str, int, int, tuple[str, ...], tuple[Guest, ...]]:
-    """What counts of a world besides its cards, and of what is left beside it."""
-    up = ground.world.up
-    rows = [cell[1] for cell in up]
-    outer = min(up)[0], max(up)[0], min(rows), max(rows)
-    return *outer, len(up), ground.cities, ground.travellers, ground.world.guests
-
-
-def _around(
-    west: str, east: str, south: str, north: str, cards: int, cities: int, waiting: tuple[str, ...], guests: tuple[Guest, ...]
-) -> list[str]:
-    """What is told of that."""
-    side = guests[0].spot[0] if guests else ""
-    told = [f"west {west}", f"east {east}", f"south {south}", f"north {north}", f"side {side}"]
-    told += [f"cards {cards}", f"cities {cities}", f"waiting {len(waiting)}"]
-    told += [f"waiting {name}" for name in waiting]
-    return told + [f"guest {guest.name} {guest.spot[1]}" for guest in guests]
-
-
-def _counted(where: str, cards: tuple[str, ...]) -> list[str]:
-    """What is told of the cards of one place that is not the world."""
-    return [f"{where} {card} {n}" if n > 1 else f"{where} {card}" for card in set(cards) for n in range(1, cards.count(card) + 1)]
 
 
 class Network(msgspec.Struct, frozen=True):
@@ -108,15 +66,15 @@ class Judge:
         self.bytes = units * LANE // 8
         self.ones = _in_lanes([1] * units)
         self.out = network.out if sys.byteorder == "little" else network.out[::-1]
-        self._summed = lru_cache(4_000)(self._sum_of)
+        self._part = lru_cache(10_000)(self._summed)
 
     def to_come(self, told: Iterable[str]) -> float:
         """The stars to come in a position told in words."""
         return self._stars(self.bias + self._sum(told))
 
-    def cards(self, hand: tuple[str, ...], tops: tuple[str, ...], deck: tuple[str, ...]) -> int:
+    def cards(self, at: Alone) -> int:
         """What the cards that do not lie in the world add to the units."""
-        return self._summed(_counted, "hand", hand) + self._summed(_counted, "top", tops) + self._summed(_counted, "unseen", deck)
+        return sum([self._part(tell, about) for tell, about in cards(at)])
 
     def expected(self, ground: Ground, cards: int) -> float:
         """The stars to which a position will come. cards: what `cards` gives."""
@@ -126,30 +84,24 @@ class Judge:
         """The same of positions that placements lead to from one ground."""
         new = [ground for ground in after if ground.judge is not self]
         if new:
-            lie = self._total(before) - self._summed(_around, *_frame(before))
+            lie = self._total(before) - self._around(before)
             for ground in new:
-                ground.judge = self
-                ground.total = lie + self._changed(before.world, ground.world) + self._summed(_around, *_frame(ground))
+                gone, come = changed(before.world, ground.world)
+                ground.judge, ground.total = self, lie - self._sum(gone) + self._sum(come) + self._around(ground)
         return [ground.world.points + self._stars(ground.total + cards) for ground in after]
 
     def _total(self, ground: Ground) -> int:
         """What a ground makes of the units."""
         if ground.judge is not self:
-            lie = self._sum([_lying(ground.world, cell) for cell in ground.world.up])
-            ground.judge, ground.total = self, self.bias + lie + self._summed(_around, *_frame(ground))
+            up = ground.world.up
+            lie = self._sum([lying(ground.world, cell) for cell in up]) + self._sum(neighbours(up, up))
+            ground.judge, ground.total = self, self.bias + lie + self._around(ground)
         return ground.total
 
-    def _changed(self, before: World, after: World) -> int:
-        """By how much a placement changes what the cards of a world add to the units."""
-        cells = {after.last, *after.flips, *after.used[len(before.used) :]}
-        if after.cover:
-            cells.add(after.cover)
-            cells.update(cell for city in after.cities[len(before.cities) :] for cell in (city.one, city.two))
-        column = self.columns.get
-        came = sum([column(_lying(after, cell), 0) for cell in cells])
-        return came - sum([column(_lying(before, cell), 0) for cell in cells if cell in before.up])
+    def _around(self, ground: Ground) -> int:
+        return sum([self._part(tell, about) for tell, about in around(ground)])
 
-    def _sum_of(self, tell: Callable[..., list[str]], *about: Hashable) -> int:
+    def _summed(self, tell: Callable[..., list[str]], about: tuple[object, ...]) -> int:
         return self._sum(tell(*about))
 
     def _sum(self, told: Iterable[str]) -> int:

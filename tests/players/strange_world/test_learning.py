@@ -12,10 +12,11 @@ import pytest
 import zstandard
 
 from bench import learned
-from bench.learned import FURTHER, Pupil, later, play, weighed
+from bench.learned import FURTHER, Pupil, Seen, later, play, weighed
 from players.strange_world.ahead import ahead
-from players.strange_world.learned import KINDS, Judge, Network, judges, kind, words
+from players.strange_world.learned import KINDS, Judge, Network, judges, kind
 from players.strange_world.mind import BEST_ALONE
+from players.strange_world.told import words
 from rules.strange_world import GAME
 
 
@@ -40,21 +41,21 @@ def test_a_pupil_comes_nearer_to_what_it_is_told() -> None:
     pupil = Pupil.afresh(16, rng)
     off = []
     for _ in range(400):
-        off.append(mean(abs(pupil.learn(words(at), stars - at.ground.world.points, rng)) for at, _ in seen))
+        off.append(mean(abs(pupil.learn(words(at), stars - at.ground.world.points, rng)) for at, *_ in seen))
     assert off[0] > 10
     assert off[-1] < off[0] / 4
     judge = Judge(pupil.network())
-    assert mean(abs(judge.to_come(words(at)) - stars + at.ground.world.points) for at, _ in seen) < off[0] / 4
+    assert mean(abs(judge.to_come(words(at)) - stars + at.ground.world.points) for at, *_ in seen) < off[0] / 4
 
 
 def test_what_a_pupil_knows_is_kept_to_a_hundredth_of_a_star() -> None:
     rng = Random(2)
     seen, stars = play(b"kept", Random(0))
     pupil = Pupil.afresh(16, rng)
-    for at, _ in seen:
+    for at, *_ in seen:
         pupil.learn(words(at), stars - at.ground.world.points, rng)
     judge = Judge(pupil.network())
-    for at, _ in seen:
+    for at, *_ in seen:
         told = words(at)
         units = [sum(weights) for weights in zip(pupil.bias, *[pupil.columns[word] for word in told], strict=True)]
         exact = pupil.constant + sum(unit * worth for unit, worth in zip(units, pupil.out, strict=True) if unit > 0)
@@ -64,7 +65,7 @@ def test_what_a_pupil_knows_is_kept_to_a_hundredth_of_a_star() -> None:
 def test_a_game_that_is_learned_from_has_every_placement() -> None:
     seen, stars = play(b"whole", Random(0))
     assert len(seen) == 15
-    assert [kind(at) for at, _ in seen[:3]] == ["turned", "held", "over"]
+    assert [kind(at) for at, *_ in seen[:3]] == ["turned", "held", "over"]
     assert seen[-1].at.ground.full
     assert seen[-1].at.ground.world.points == stars
 
@@ -72,20 +73,29 @@ def test_a_game_that_is_learned_from_has_every_placement() -> None:
 def test_positions_are_drawn_towards_what_came_later_the_further_away_the_less() -> None:
     seen, stars = play(b"later", Random(0))
     drawn = list(later(seen, stars))
-    assert [at for at, _ in drawn] == [at for at, _ in reversed(seen[:-1])]
+    assert [at for at, _ in drawn] == [at for at, *_ in reversed(seen[:-1])]
     came = float(stars)
     for (_, to), after in zip(drawn, reversed(seen[:-1]), strict=True):
         assert to == pytest.approx(came)
         came = FURTHER * came + (1 - FURTHER) * after.expected
+        came = after.best if after.best > after.expected else came
+
+
+def test_what_came_after_another_line_than_the_best_tells_nothing_of_the_positions_before_it() -> None:
+    first, second, last = [at for at, *_ in play(b"straying", Random(0))[0]][-3:]
+    assert last.ground.full
+    seen = [Seen(first, 60, 60), Seen(second, 50, 58), Seen(last, 66, 66)]
+    assert list(later(seen, 66)) == [(second, 66), (first, 58)]
+    assert list(later([*seen[:2], Seen(last, 66, 70)], 66)) == [(second, 70), (first, 58)]
 
 
 def test_simulated_positions_are_drawn_half_towards_what_simulations_came_to() -> None:
     seen, stars = play(b"simulated", Random(0), 14)
     plain, half = list(later(seen, stars)), list(later(seen, stars, simulated=True))
     assert len(half) == 14
-    for (at, to), (_, came), (same, expected) in zip(half, plain, reversed(seen[:-1]), strict=True):
-        assert at is same
-        assert to == (came + expected) / 2
+    for (at, to), (_, came), after in zip(half, plain, reversed(seen[:-1]), strict=True):
+        assert at is after.at
+        assert to == (came + after.expected) / 2
 
 
 def test_with_simulations_the_best_lines_are_weighed_by_what_those_come_to() -> None:
