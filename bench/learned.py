@@ -28,10 +28,9 @@ from typing import NamedTuple
 import msgspec
 import zstandard
 
-from players.strange_world.ahead import ahead, expected_by
+from players.strange_world.ahead import ahead, expected_by, ways
 from players.strange_world.alone import Alone, played
 from players.strange_world.learned import KINDS, ONE, WEIGHTS, Judge, Network, judges, kind, packed, unpacked
-from players.strange_world.mind import BEST_ALONE
 from players.strange_world.told import words
 from rules.strange_world import GAME, StrangeWorld
 
@@ -115,10 +114,12 @@ def weighed(state: StrangeWorld, rng: Random, simulations: int) -> dict[str, flo
     stars = dict(zip(lines, expected_by(state, lines), strict=True))
     if not simulations or len(lines) == 1:
         return stars
-    best = sorted(stars, key=stars.__getitem__, reverse=True)[:BEST_ALONE]
-    plans = {line: ahead(state, line) for line in best}
-    draws = [rng.random() for _ in range(max(1, simulations // len(best)))]
-    return {line: mean(plan(Random(draw)) for draw in draws) for line, plan in plans.items()}
+    plans = [(way.line, ahead(way.at)) for way in ways(state, lines)]
+    draws = [rng.random() for _ in range(max(1, simulations // len(plans)))]
+    came = dict[str, float]()
+    for line, simulate in plans:
+        came[line] = max(came.get(line, 0.0), mean(simulate(Random(draw)) for draw in draws))
+    return came
 
 
 def later(seen: Sequence[Seen], stars: int, *, simulated: bool = False) -> Iterator[tuple[Alone, float]]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -117,12 +117,21 @@ class Quick(Protocol):
         """What playing `line` came to, in the units of `Mind.value`, from one guess with one set of replies."""
 
 
+class Plan(NamedTuple):
+    """A way to go on that begins with `line`. opinion: what the evaluation makes of it, in the units of `Mind.value`; simulate:
+    called again and again, what following it came to, as `Quick.simulated` tells."""
+
+    line: str
+    opinion: float
+    simulate: Callable[[Random], float]
+
+
 @runtime_checkable
 class Planner(Protocol):
-    """What a mind may keep besides: simulations of a line that learn from those before them, where they meet the same positions."""
+    """What a mind may keep besides: plans for more than a line, whose simulations learn from those before them."""
 
-    def plan(self, known: Any, seat: Seat, line: str) -> Callable[[Random], float] | None:
-        """What simulates `line` each time it is called, as `Quick.simulated` does; None where each simulation stands alone."""
+    def plans(self, known: Any, seat: Seat, lines: Sequence[str]) -> list[Plan] | None:
+        """The better plans that begin with one of `lines`, the best first; None where the mind has none."""
 
 
 @runtime_checkable

@@ -1,9 +1,12 @@
-"""Strange World alone: simulations of a line that plan ahead.
+"""Strange World alone: simulations that plan ahead.
 
-Alone nothing is hidden but what will be drawn, and between two draws lie up to four decisions: the rest of a hand, a stack, its top
-card. So a line keeps a tree of the positions after it. Each simulation goes down by replies that did well or were tried seldom, to
-a position that was not looked at before, and comes to what is expected of that one (players/strange_world/learned.py); the better a
-position is known, the more replies are tried in it. A draw leads to the position of the cards drawn.
+Alone nothing is hidden but what will be drawn. Between two draws lie up to four decisions: the rest of a hand, a stack, its top
+card. So what is simulated are not lines but whole ways to the next draw, all of them with the same draws; there are thousands of
+ways, and the better ones are found by what is expected of the positions on them (players/strange_world/learned.py).
+
+Behind its draw a way keeps a tree of positions. Each simulation goes down by replies that did well or were tried seldom, to a
+position that was not looked at before, and comes to what is expected of that one; the better a position is known, the more replies
+are tried in it. A draw leads to the position of the cards drawn.
 
 Method: Kocsis, Szepesvári, "Bandit based Monte-Carlo planning" (ECML 2006), with progressive widening as in Coulom, "Computing Elo
 ratings of move patterns in the game of Go" (2007).
@@ -11,10 +14,11 @@ ratings of move patterns in the game of Go" (2007).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import log, sqrt
 from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from players.strange_world.alone import Alone, Ground, played, without
 from players.strange_world.learned import expected, judges, kind
@@ -24,11 +28,58 @@ from rules.strange_world.parts import in_order
 CURIOSITY = 0.4  # stars by which replies that were tried seldom are preferred
 WIDENING = 1.0  # replies that are tried besides the first, for the root of the visits
 REPLIES = 12  # that are ever tried in a position
+FOLLOWED = 40  # ways that are followed up while they are looked for
+WAYS = 24  # that are found, and more where they all begin with few lines
+LINES = 7  # of so many the best way is found
 
 
-def ahead(known: StrangeWorld, line: str) -> Callable[[Random], float]:
-    """What simulates a line from a position: the stars it came to."""
-    root = Node(played(known, line))
+class Way(NamedTuple):
+    """What may be played until cards are turned up or the game is over. expected: stars; line: what it begins with; at: the
+    position that it leads to."""
+
+    expected: float
+    line: str
+    at: Alone
+
+
+def ways(known: StrangeWorld, lines: Sequence[str]) -> list[Way]:
+    """The better ways that begin with one of these lines, the best first."""
+    begun = zip(expected_by(known, lines), lines, [played(known, line) for line in lines], strict=True)
+    found = sorted([Way(*each) for each in begun], key=itemgetter(0), reverse=True)[:FOLLOWED]
+    while not all(_ended(way.at) for way in found):
+        further = []
+        for way in found:
+            if _ended(way.at):
+                further.append(way)
+            else:
+                further += [Way(stars, way.line, before._replace(ground=ground)) for stars, ground, before in _after(way.at)]
+        found = _best(further, FOLLOWED)
+    return _best(found, WAYS)
+
+
+def _ended(at: Alone) -> bool:
+    """Whether cards will be turned up next, or the game is over."""
+    return at.ground.full or (at.aside > 0 and not at.hand)
+
+
+def _best(found: Iterable[Way], most: int) -> list[Way]:
+    """The better ones, the best first: of those that come to the same one, and of LINES lines at least one each."""
+    kept: list[Way] = []
+    seen, lines = set[object](), set[str]()
+    for way in sorted(found, key=itemgetter(0), reverse=True):
+        if len(kept) >= most and (way.line in lines or len(lines) >= LINES):
+            continue
+        to = way.at.alike
+        if to not in seen:
+            seen.add(to)
+            lines.add(way.line)
+            kept.append(way)
+    return kept
+
+
+def ahead(at: Alone) -> Callable[[Random], float]:
+    """What simulates a position: the stars it came to."""
+    root = Node(at)
     return lambda rng: _simulated(root, rng)
 
 
@@ -93,17 +144,21 @@ def _turned_up(node: Node, rng: Random) -> Node:
 
 
 def _replies(at: Alone) -> list[Node]:
-    """The positions after the better replies, the best first. Where a stack is next, after its top is laid."""
-    if at.hand:
-        found = [each for card in dict.fromkeys(at.hand) for each in _placed(at, card)]
-    else:
-        found = [each for top in dict.fromkeys(at.tops) for each in _placed(at.taken(top), top)]
-    found.sort(key=itemgetter(0), reverse=True)
+    """The positions after the better replies, the best first."""
+    found = sorted(_after(at), key=itemgetter(0), reverse=True)
     return [Node(before._replace(ground=ground), stars) for stars, ground, before in found[:REPLIES]]
 
 
+def _after(at: Alone) -> list[tuple[float, Ground, Alone]]:
+    """By each placement: the stars expected, where it leads to, and the position but for that. Where a stack is next, by each way
+    to lay its top."""
+    if at.hand:
+        return [each for card in dict.fromkeys(at.hand) for each in _placed(at, card)]
+    return [each for top in dict.fromkeys(at.tops) for each in _placed(at.taken(top), top)]
+
+
 def _placed(at: Alone, card: str) -> list[tuple[float, Ground, Alone]]:
-    """By each way to lay a card of the hand: the stars expected, where it leads to, and the position but for that."""
+    """The same by each placement of one card of the hand."""
     left = at._replace(hand=without(at.hand, card))
     after = at.ground.after(card)
     if after[0].full:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
 
-from players.game import Why, clearest
-from players.strange_world.ahead import ahead, expected_by
+from players.game import Plan, Why, clearest
+from players.strange_world.ahead import LINES, ahead, expected_by, ways
 from players.strange_world.quick import ending, filled, gains, quick_line, quick_pass, stars_alone, stars_among
 from players.strange_world.worth import CARDS, outlook, promises
 from rules.game import Seat
@@ -21,7 +21,6 @@ SPREAD = 7.0  # stars by which equal players usually differ
 ALONE = 100  # stars that count as one in a game for one
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 BEST = 20  # candidates in a search
-BEST_ALONE = 7  # alone
 
 
 class Stranger:
@@ -72,11 +71,9 @@ class Stranger:
         if len(lines) <= 2:
             return lines
         rates = dict(zip(lines, expected_by(known, lines) if known.seats == 1 else self.rate(known, seat, lines), strict=True))
-        return sorted(lines, key=rates.__getitem__, reverse=True)[: BEST_ALONE if known.seats == 1 else BEST]
+        return sorted(lines, key=rates.__getitem__, reverse=True)[: LINES if known.seats == 1 else BEST]
 
     def prior(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
-        if known.seats == 1:
-            return [stars / ALONE for stars in expected_by(known, lines)]
         return [rate / (4 * SPREAD) for rate in self.rate(known, seat, lines)]
 
     def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
@@ -98,11 +95,10 @@ class Stranger:
             return self.value(after, seat, known)
         return _standing(stars_among(after, rng), seat) if known.seats > 1 else stars_alone(after, rng) / ALONE
 
-    def plan(self, known: StrangeWorld, seat: Seat, line: str) -> Callable[[Random], float] | None:
+    def plans(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[Plan] | None:
         if known.seats > 1:
             return None
-        stars = ahead(known, line)
-        return lambda rng: stars(rng) / ALONE
+        return [Plan(way.line, way.expected / ALONE, _in_units(ahead(way.at))) for way in ways(known, lines)]
 
     def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
         return False
@@ -151,6 +147,11 @@ class Stranger:
         """A stack by the best place for its top card."""
         after = known.play(seat, f"stack {number + 1}").state
         return max(self._placed(after, seat, line) for line in after.moves(seat))
+
+
+def _in_units(stars: Callable[[Random], float]) -> Callable[[Random], float]:
+    """Stars alone as what a position is worth."""
+    return lambda rng: stars(rng) / ALONE
 
 
 def _standing(stars: Sequence[int], seat: Seat) -> float:

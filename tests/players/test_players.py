@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import cast
 
 import pytest
 
 from players import LEVELS, MINDS, player
-from players.game import Choice, Mind, Planner, clearest, standing
+from players.game import Choice, Mind, Plan, Planner, clearest, standing
 from players.search.halving import LONGEST_ROLLOUT, search
 from render import FACES
 from render.words import Words
@@ -136,7 +137,7 @@ def test_a_hint_is_a_sentence_of_the_words_that_are_there(key: str) -> None:
 
 
 class Counts:
-    """A mind that counts the simulations begun with it."""
+    """A mind that counts the simulations begun with it; it has one plan for each line."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
@@ -145,16 +146,16 @@ class Counts:
     def __getattr__(self, name: str) -> object:
         return getattr(self.mind, name)
 
-    def plan(self, known: State, seat: Seat, line: str) -> Callable[[Random], float]:
+    def plans(self, known: State, seat: Seat, lines: Sequence[str]) -> list[Plan]:
         assert isinstance(self.mind, Planner)
-        planned = self.mind.plan(known, seat, line)
-        assert planned is not None
+        found = self.mind.plans(known, seat, lines)
+        assert found is not None
+        best = [next(plan for plan in found if plan.line == line) for line in dict.fromkeys(plan.line for plan in found)]
+        return [plan._replace(simulate=partial(self.counted, plan.simulate)) for plan in best]
 
-        def simulate(rng: Random) -> float:
-            self.ended += 1
-            return planned(rng)
-
-        return simulate
+    def counted(self, simulate: Callable[[Random], float], rng: Random) -> float:
+        self.ended += 1
+        return simulate(rng)
 
 
 def searched(mind: object, simulations: int) -> str:

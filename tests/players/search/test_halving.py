@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 import pytest
 
-from players.game import Guess
+from players.game import Guess, Plan
 from players.search.halving import LONGEST_ROLLOUT, search, simulated
 from rules.chance import Chance
 from rules.game import Seat, State
@@ -53,25 +54,47 @@ def test_only_legal_lines_are_played_whatever_a_mind_finds_worthwhile() -> None:
     assert found(Elsewhere(), 100, ["rung 2", "rung 5"]) == "rung 5"
 
 
-def test_simulations_of_a_line_may_learn_from_those_before_them() -> None:
-    tried: dict[str, list[float]] = defaultdict(list)
+class Planning(Climber):
+    """It has two plans for each rung. The second of rung 3 comes to the most, and to the more the more often it is tried."""
 
-    class Planning(Climber):
-        def plan(self, known: Ladder, seat: Seat, line: str) -> Callable[[Random], float] | None:
-            if line == "rung 5":
-                return None
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried: dict[tuple[str, int], list[float]] = defaultdict(list)
 
-            def simulate(rng: Random) -> float:
-                tried[line].append(rng.random())
-                return len(tried[line]) * (line == "rung 3")
+    def plans(self, known: Ladder, seat: Seat, lines: Sequence[str]) -> list[Plan] | None:
+        return [Plan(line, 0.5, partial(self.followed, (line, number))) for number in range(2) for line in lines]
 
-            return simulate
+    def followed(self, plan: tuple[str, int], rng: Random) -> float:
+        self.tried[plan].append(rng.random())
+        return len(self.tried[plan]) * (plan == ("rung 3", 1))
 
+
+def test_a_mind_that_plans_has_its_plans_compared_with_the_same_luck() -> None:
     mind = Planning()
-    assert found(mind, 400) == "rung 3"
-    assert {rung for rung, _ in mind.ended} == {5}
-    assert len(tried) == 9
-    assert tried["rung 3"][: len(tried["rung 9"])] == tried["rung 9"], "all lines with the same luck"
+    assert found(mind, 900) == "rung 3"
+    assert mind.ended == []
+    assert len(mind.tried) == 20
+    best, other = mind.tried["rung 3", 1], mind.tried["rung 9", 1]
+    assert 1 < len(other) < len(best)
+    assert best[: len(other)] == other
+
+
+def test_nothing_is_simulated_any_more_where_all_plans_that_are_left_begin_alike() -> None:
+    mind = Planning()
+    assert found(mind, 900, ["rung 3"]) == "rung 3"
+    assert not mind.tried
+    found(mind, 400, ["rung 3", "rung 4"])
+    assert {len(tried) for tried in mind.tried.values()} == {50}, "one round of two: then both plans of rung 3 are left"
+
+
+def test_a_mind_without_plans_for_a_position_has_its_lines_played() -> None:
+    class Planless(Planning):
+        def plans(self, known: Ladder, seat: Seat, lines: Sequence[str]) -> list[Plan] | None:
+            return None
+
+    mind = Planless()
+    assert found(mind, 400) == "rung 8"
+    assert len(mind.ended) > 100
 
 
 def test_a_budget_too_small_for_all_tries_the_first_of_them() -> None:

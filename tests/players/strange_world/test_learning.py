@@ -13,9 +13,8 @@ import zstandard
 
 from bench import learned
 from bench.learned import FURTHER, Pupil, Seen, later, play, weighed
-from players.strange_world.ahead import ahead
+from players.strange_world.ahead import ahead, ways
 from players.strange_world.learned import KINDS, Judge, Network, judges, kind
-from players.strange_world.mind import BEST_ALONE
 from players.strange_world.told import words
 from rules.strange_world import GAME
 
@@ -98,14 +97,15 @@ def test_simulated_positions_are_drawn_half_towards_what_simulations_came_to() -
         assert to == (came + after.expected) / 2
 
 
-def test_with_simulations_the_best_lines_are_weighed_by_what_those_come_to() -> None:
+def test_with_simulations_lines_are_weighed_by_what_the_best_way_of_each_comes_to() -> None:
     state = GAME.deal(1, b"weighed")
     plain, simulated = weighed(state, Random(0), 0), weighed(state, Random(0), 70)
     assert list(plain) == list(state.moves(0))
-    assert len(simulated) == min(BEST_ALONE, len(plain))
-    line = next(iter(simulated))
-    plan, rng = ahead(state, line), Random(0)
-    assert simulated[line] == mean(plan(Random(rng.random())) for _ in range(70 // len(simulated)))
+    found, rng = ways(state, list(plain)), Random(0)
+    assert simulated.keys() == {way.line for way in found}
+    draws = [rng.random() for _ in range(70 // len(found))]
+    came = [(way.line, mean(simulate(Random(draw)) for draw in draws)) for way, simulate in [(way, ahead(way.at)) for way in found]]
+    assert simulated == {line: max(stars for other, stars in came if other == line) for line in simulated}
 
 
 @pytest.mark.parametrize("way", [[], ["--simulations", "14"], ["--afresh"]])
