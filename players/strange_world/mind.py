@@ -28,7 +28,7 @@ class Stranger:
 
     key = "strange_world"
     simulations = 200
-    alone = 3_000
+    alone = 2_000
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
