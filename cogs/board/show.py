@@ -51,7 +51,7 @@ from cogs.table.threads import announce
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
-from sessions.kernel.worker import Worker, in_background
+from sessions.kernel.worker import Worker, in_background, wait_for_all
 from sessions.ops.capabilities import DAY
 from sessions.people.calls import CALL, How, When
 from sessions.people.since import from_the_deal, since, tables_of
@@ -181,8 +181,7 @@ class Show:
         while busy := [worker for worker in self._workers.values() if not worker.idle]:
             for worker in busy:
                 await worker.settled()
-        if self.replaced.under_way:
-            await asyncio.wait(self.replaced.under_way)
+        await wait_for_all(self.replaced.under_way)
 
     async def close(self) -> None:
         for worker in list(self._workers.values()):

@@ -39,7 +39,7 @@ from cogs.move import live
 from render import FACES
 from render.words import Words
 from rules.game import GameError, Seat
-from sessions.kernel.worker import Worker, in_background
+from sessions.kernel.worker import Worker, in_background, wait_for_all
 from sessions.table.model import Chair, Row, Sitting
 
 log = logging.getLogger(__name__)
@@ -220,9 +220,8 @@ class Living:
         """Wait until every panel shows what its table is now."""
         for worker in list(self._workers.values()):
             await worker.settled()
-        for under_way in (self._retiring, self._pictures):
-            if under_way:
-                await asyncio.wait(under_way)
+        await wait_for_all(self._retiring)
+        await wait_for_all(self._pictures)
 
     async def close(self) -> None:
         for worker in list(self._workers.values()):

@@ -16,7 +16,7 @@ from sessions.host.due import DueRows
 from sessions.host.tables import TableCache
 from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
-from sessions.kernel.worker import in_background
+from sessions.kernel.worker import in_background, wait_for_all
 from sessions.store import schema
 from sessions.store.connection import Conflict, DiskFull, FileLost, StoreError, Write
 from sessions.store.engines.leases import DIRECT
@@ -344,8 +344,7 @@ class UnitOfWork:
     async def settled(self) -> None:
         """Wait for the calls that are under way (at the end of the program)."""
         await self.tables.settled()
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await wait_for_all(self._tasks)
 
 
 def _new_in(before: Sitting | None, after: Sitting) -> tuple[int, int]:

@@ -74,3 +74,9 @@ def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -
     tasks.add(task)
     task.add_done_callback(tasks.discard)
     return task
+
+
+async def wait_for_all(tasks: set[asyncio.Task[Any]]) -> None:
+    """Wait until every task that `in_background` keeps in this set is done, also those that begin meanwhile."""
+    while tasks:
+        await asyncio.wait(tasks)  # not gather: where all are done it returns at once, and what takes them off never runs

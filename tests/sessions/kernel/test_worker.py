@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from sessions.kernel.worker import Worker
+from sessions.kernel.worker import Worker, in_background, wait_for_all
 
 
 async def test_idle_means_no_task() -> None:
@@ -159,3 +159,30 @@ async def test_a_cancelled_run_can_be_woken_again(steps: int) -> None:
     worker.wake()
     await worker.settled()
     assert runs == steps + 1
+
+
+async def test_tasks_that_are_done_but_still_kept_are_waited_for_without_spinning() -> None:
+    tasks: set[asyncio.Task[None]] = set()
+    task = in_background(tasks, asyncio.sleep(0))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert task.done()
+    assert tasks == {task}, "what takes it off has not run yet"
+    await wait_for_all(tasks)
+    assert not tasks
+
+
+async def test_tasks_that_begin_while_others_are_waited_for_are_waited_for_too() -> None:
+    tasks: set[asyncio.Task[None]] = set()
+    done: list[int] = []
+
+    async def work(left: int) -> None:
+        await asyncio.sleep(0)
+        done.append(left)
+        if left:
+            in_background(tasks, work(left - 1))
+
+    in_background(tasks, work(3))
+    await wait_for_all(tasks)
+    assert done == [3, 2, 1, 0]
+    await wait_for_all(tasks)  # at once
