@@ -142,7 +142,7 @@ class _Far:
     def _asked(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
         if self._lost:
             raise _NotBegun
-        asked = ForkingPickler.dumps((work, args))
+        asked = bytes(ForkingPickler.dumps((work, args)))  # its view, left in a traceback, would break where garbage is collected
         try:
             if not self._ready:
                 self._wait(START_S)
@@ -156,7 +156,7 @@ class _Far:
         said: tuple[bool, Any] = ForkingPickler.loads(answer)
         return said
 
-    def _send(self, seconds: float, asked: Any) -> None:
+    def _send(self, seconds: float, asked: bytes) -> None:
         if len(asked) <= AT_ONCE:
             self._pipe.send_bytes(asked)
             return

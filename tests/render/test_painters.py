@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import subprocess
@@ -243,6 +244,23 @@ async def test_much_is_handed_over_and_a_process_that_takes_none_of_it_is_killed
     assert wait_gone([pid])
     assert await lane.run(60, len, much) == len(much)
     lane.close()
+
+
+def test_what_was_asked_of_a_lost_process_is_no_trouble_to_the_garbage_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    reported: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", reported.append)
+
+    async def lose() -> None:
+        lane = Lane(0, drawing.prepare, lambda: ((),))
+        lost = asyncio.create_task(lane.run(60, DIE))  # its error holds this frame, which holds it: only a collection frees them
+        with pytest.raises(LaneLost):
+            await lost
+        lane.close()
+
+    for _ in range(3):
+        asyncio.run(lose())
+        gc.collect()
+    assert not reported
 
 
 async def test_whoever_goes_away_leaves_the_lane_to_the_next() -> None:
