@@ -64,8 +64,8 @@ browser: .venv/stamps/browser
 	@$(KEPT) BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
 long: .venv/stamps/browser
-	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m '' $(ARGS)
-	@LONG=1 $(MAKE) --no-print-directory postgres
+	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m '' -o faulthandler_timeout=0 $(ARGS)
+	@LONG=1 $(MAKE) --no-print-directory postgres ARGS="-o faulthandler_timeout=0"
 	@$(PY) -m bench.mutants --count 100 --check
 
 mutants: .venv/stamps/dev
