@@ -22,8 +22,6 @@ from tests.broken.evening import Evening
 from tests.cogs.conftest import DOT
 from tests.playground.conftest import running
 
-pytestmark = pytest.mark.filterwarnings("error")
-
 
 async def faults(
     folder: Path, patch: pytest.MonkeyPatch, breaks: Callable[[pytest.MonkeyPatch, HandClock], None] | None
