@@ -37,7 +37,7 @@ class Board(ui.LayoutView):
         buttons: ui.ActionRow[Any] = ui.ActionRow()
         for style, label in ((1, "Your move"), (2, "My hand"), (3, "Next round"), (4, "Silent")):
             buttons.add_item(ui.Button(style=discord.ButtonStyle(style), label=label, custom_id=label))
-        buttons.add_item(ui.Button(label="Not now", custom_id="never", disabled=True))
+        buttons.add_item(ui.Button(label="6", custom_id="never", disabled=True))  # the shortest label a game has
         dice = [discord.SelectOption(label=f"o{i}", value=f"o{i}", description=f"oak, worth {i}") for i in range(1, 26)]
         self.add_item(
             ui.Container(

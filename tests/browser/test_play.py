@@ -151,7 +151,7 @@ def test_before_the_bot_has_told_its_commands_one_is_kept_and_goes_at_the_next_e
 def test_every_part_of_a_board_works_and_the_focus_stays(visit: Any) -> None:
     page = visit()
     table(page)
-    assert page.get_by_role("button", name="Not now").is_disabled()
+    assert page.get_by_role("button", name="6", exact=True).is_disabled()
     assert page.get_by_role("link", name="Rulebook").get_attribute("rel") == "noopener noreferrer"
     assert page.get_by_alt_text(ALT).evaluate("i => i.decode().then(() => i.naturalWidth)") == 1200
 
