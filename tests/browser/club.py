@@ -30,8 +30,9 @@ BOARD = """() => {
   return null;
 }"""
 LATER = f"(was) => {{ const board = ({BOARD})(); return board && board.alt !== was ? board : null; }}"
-ANSWER = """(known) => {
-  const one = [...document.querySelectorAll('#list > .ephemeral:not(:has(.thinking))')].find((m) => !known.includes(m.id));
+ANSWER = """([known, words]) => {
+  const answers = [...document.querySelectorAll('#list > .ephemeral:not(:has(.thinking))')];
+  const one = answers.find((m) => !known.includes(m.id) && m.innerText.includes(words));
   return one ? {id: one.id, text: one.innerText} : null;
 }"""
 PANEL = """(known) => {
@@ -250,9 +251,9 @@ class Club:
                 break
         return known
 
-    def answer(self, known: list[str]) -> dict[str, str]:
-        """The first private message besides those that is no "is thinking"."""
-        return dict(self.wait(ANSWER, known))
+    def answer(self, known: list[str], words: str = "") -> dict[str, str]:
+        """The first private message besides those that has the words and is no "is thinking"."""
+        return dict(self.wait(ANSWER, [known, words]))
 
     def use(self, command: str, **options: str) -> str:
         """Use a command whose options may all be left out; what it answers."""
@@ -282,11 +283,11 @@ class Club:
         """Press the button of the lobby, or use its command."""
         return self.use(command) if self.way == "slash" else self.pressed(button)["text"]
 
-    def pressed(self, button: str) -> dict[str, str]:
-        """Press the newest button of that name; the private message that answers."""
+    def pressed(self, button: str, words: str = "") -> dict[str, str]:
+        """Press the newest button of that name; the private message that answers, by words of it where a panel may come between."""
         known = list(self.page.evaluate(PRIVATE))
         self.press(self.named("button", button, "#list > .message:not(.ephemeral)").last)
-        return self.answer(known)
+        return self.answer(known, words)
 
     def opened(self) -> dict[str, str]:
         """Press Your move; the panel that is left, with its picture, which may be put in late. That of the last turn may come below
@@ -320,20 +321,19 @@ class Club:
     def glance(self, now: Where) -> None:
         """The hand, and the board as text: they tell the same moment as the board."""
         if self.way == "panel":
-            hand = self.pressed("My hand")
+            hand = self.pressed("My hand", "Your hand")  # the panel of the turn comes by itself, now or then before the hand
         else:
             told = self.use("board", text="True")
             assert f"Round {now.round} of 3, pick {now.pick} of 6." in told
             assert "Your turn: take a die." in told
             hand = self.hand()
-        assert "Your hand" in hand["text"]
         assert where(self.picture(hand["id"])) == now
 
     def hand(self) -> dict[str, str]:
         """The hand by its command, asked for again where it came as text: a bot that has just begun draws its first late."""
         for _ in range(3):
             self.begin("hand")
-            hand = self.answer(self.send())
+            hand = self.answer(self.send(), "Your hand")
             if self.page.locator(f"#{hand['id']} img[alt]:not(.custom-emoji)").count():
                 break
         return hand
