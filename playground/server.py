@@ -123,7 +123,19 @@ class Server:
         self.store.save()
         await self.gateway.close()
         if self._runner:
+            await self._refuse_newcomers(self._runner)
             await self._runner.cleanup()
+
+    @staticmethod
+    async def _refuse_newcomers(runner: web.AppRunner) -> None:
+        """Accept no connection any more, and let those that were accepted come so far that `cleanup` knows them: asyncio leaves one
+        open that gets ready after its server was closed (python/cpython issue 109564)."""
+        for site in runner.sites:
+            assert isinstance(site, web.TCPSite)
+            assert site._server is not None
+            for listener in site._server.sockets:  # type: ignore[attr-defined]
+                asyncio.get_running_loop().remove_reader(listener.fileno())
+        await asyncio.sleep(0)
 
     async def _tick(self) -> None:
         """What time alone does: failed interactions, idle threads, every two seconds the world file."""

@@ -1,12 +1,16 @@
 """The server: where it listens, what it keeps, and how it ends when it cannot begin."""
 
+import asyncio
+import gc
+import socket
+import warnings
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from playground.messages import Upload, post
-from playground.server import Server
+from playground.server import HOST, Server
 from playground.world import TABLES, HandClock
 
 
@@ -68,3 +72,17 @@ async def test_a_world_file_that_is_a_folder_stops_the_start_and_leaves_nothing_
             raise AssertionError("it began")
     async with Server(jitter=(0, 0), port=server.port):
         pass  # the port is free again
+
+
+@pytest.mark.parametrize("turns", range(5))
+async def test_a_connection_that_comes_while_it_closes_is_closed_too(turns: int) -> None:
+    server = Server()
+    await server.__aenter__()
+    with socket.create_connection((HOST, server.port)), warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await server.__aexit__()
+        await asyncio.sleep(0)
+        gc.collect()
+    assert [str(one.message) for one in told] == []
