@@ -188,12 +188,13 @@ class Club:
         return to_discord_message(self.env, there[panel.id if panel.id in there else later])
 
     def keep_older_panels(self) -> None:
-        """From now on a new panel deletes no older one, as where Discord did not do it or the bot was restarted between them."""
+        """From now on a panel stays as it was answered: none follows its table, and a new one deletes no older one, as where the
+        bot was restarted between them or Discord does neither."""
 
         async def stays(_: object) -> None:
             pass
 
-        self.bot.living._retire = stays  # type: ignore[method-assign]
+        self.bot.living._retire = self.bot.living._followed = stays  # type: ignore[method-assign]
 
     async def build(self, person: Any, line: str, panel: Any = None) -> tuple[Any, int]:
         """Build a line in the panel, up to the press that plays it or asks about it: the panel, and how many choices it took."""
