@@ -78,6 +78,7 @@ async def test_a_world_file_that_is_a_folder_stops_the_start_and_leaves_nothing_
 async def test_a_connection_that_comes_while_it_closes_is_closed_too(turns: int) -> None:
     server = Server()
     await server.__aenter__()
+    gc.collect()  # what other tests left is not this one's
     with socket.create_connection((HOST, server.port)), warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         for _ in range(turns):
