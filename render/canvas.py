@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil, floor
 from pathlib import Path
 
@@ -24,7 +24,13 @@ from render.png import QUICK, png
 from render.theme import RGB, Theme
 
 FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
-FACES_OF_TYPE = {False: "AtkinsonHyperlegibleNext-Medium.ttf", True: "AtkinsonHyperlegibleNext-Bold.ttf"}
+FACES_OF_TYPE = {
+    (False, False): "AtkinsonHyperlegibleNext-Medium.ttf",
+    (True, False): "AtkinsonHyperlegibleNext-Bold.ttf",
+    (False, True): "NotoSans-Medium.ttf",
+    (True, True): "NotoSans-Bold.ttf",
+}
+"""By whether it is bold, and whether it is the second one."""
 SHAPE_SCALE = 6  # 36 shades at an edge; 8 takes twice as long and looks the same
 LABELS_KEPT = 2048
 ELLIPSIS = "…"
@@ -44,9 +50,9 @@ Fill = RGB | tuple[int, int, int, int] | None
 
 
 @lru_cache(maxsize=128)
-def font(size: int, bold: bool = True) -> ImageFont.FreeTypeFont:
-    """The typeface at a size, loaded once."""
-    return ImageFont.truetype(FONTS / FACES_OF_TYPE[bold], size, layout_engine=ImageFont.Layout.BASIC)
+def font(size: int, bold: bool = True, second: bool = False) -> ImageFont.FreeTypeFont:
+    """The typeface at a size, loaded once. `second`: the one for words with letters that the first does not have."""
+    return ImageFont.truetype(FONTS / FACES_OF_TYPE[bold, second], size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=128)
@@ -58,26 +64,38 @@ def cap(size: int, bold: bool = True) -> int:
 @lru_cache(maxsize=LABELS_KEPT)
 def width(text: str, size: int, bold: bool = True) -> float:
     """How wide a label is, kept."""
-    return font(size, bold).getlength(text.replace(NARROW, NO_BREAK))
+    return sum(font(size, bold, second).getlength(run) for run, second in _runs(text))
 
 
 @lru_cache(maxsize=1024)
-def _has(sign: str) -> bool:
-    """Whether the typeface has a sign; what it has not looks like what no typeface has."""
-    face = font(SAMPLE)
+def _has(sign: str, second: bool = False) -> bool:
+    """Whether a typeface has a sign; what it has not looks like what no typeface has."""
+    face = font(SAMPLE, second=second)
     return bytes(face.getmask(sign)) != bytes(face.getmask(NO_SIGN))
+
+
+@lru_cache(maxsize=LABELS_KEPT)
+def _runs(text: str) -> tuple[tuple[str, bool], ...]:
+    """A text as pieces of one typeface each, and whether that is the second: a word is never written in two."""
+    text = text.replace(NARROW, NO_BREAK)
+    if text.isascii() or all(_has(sign) or sign.isspace() for sign in text):
+        return ((text, False),)
+    words = [(word, any(not _has(sign) and _has(sign, True) for sign in word)) for word in re.split(r"( +)", text) if word]
+    runs = groupby(words, key=lambda word: word[1])
+    return tuple(("".join(word for word, _ in run), second) for second, run in runs)
 
 
 @lru_cache(maxsize=256)
 def written(text: str) -> str:
-    """A name as the typeface can write it: letters in ornamental alphabets as plain ones, signs it does not have left out, and
+    """A name as the typefaces can write it: letters in ornamental alphabets as plain ones, signs that neither has left out, and
     on one line. "" where nothing can be written."""
     kept = []
     for sign in unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text)[:LONGEST]):
-        plain = sign if _has(sign) else unicodedata.normalize("NFD", sign)[:1]  # an accent it does not have is left out alone
+        known = _has(sign) or _has(sign, True)
+        plain = sign if known else unicodedata.normalize("NFD", sign)[:1]  # an accent that neither has is left out alone
         if sign.isspace():
             kept.append(" ")
-        elif _has(plain) and not unicodedata.category(plain).startswith(("C", "M")):
+        elif (_has(plain) or _has(plain, True)) and not unicodedata.category(plain).startswith(("C", "M")):
             kept.append(plain)
     return " ".join("".join(kept).split())
 
@@ -144,11 +162,19 @@ class Label:
 @lru_cache(maxsize=LABELS_KEPT)
 def label(text: str, size: int, bold: bool = True) -> Label:
     """The mask of a text, kept."""
-    face, text = font(size, bold), text.replace(NARROW, NO_BREAK)
-    left, top, right, bottom = (round(edge) for edge in face.getbbox(text, anchor="ls"))
+    runs, at = [(run, font(size, bold, second)) for run, second in _runs(text)], 0.0
+    boxes, starts = [], []
+    for run, face in runs:
+        x0, y0, x1, y1 = face.getbbox(run, anchor="ls")
+        boxes.append((round(at + x0), round(y0), round(at + x1), round(y1)))
+        starts.append(round(at))
+        at += face.getlength(run)
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
     mask = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)), 0)
-    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=face, fill=255, anchor="ls")
-    return Label(mask, left - 1, top - 1, face.getlength(text))
+    for (run, face), start in zip(runs, starts, strict=True):
+        ImageDraw.Draw(mask).text((start + 1 - left, 1 - top), run, font=face, fill=255, anchor="ls")
+    return Label(mask, left - 1, top - 1, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +302,7 @@ class Pen:
         self._soft(fill, lambda draw: draw.arc(self._box(box), start, end, fill, self._wide(wide)))
 
     def text(self, at: Point, text: str, size: float, fill: Fill, bold: bool = True) -> None:
-        """A text centred on a point by its capitals' height."""
+        """A text in letters of the first typeface, centred on a point by its capitals' height."""
         self.smallest = min(self.smallest, size)
         large = round(size * self.scale)
         x, y = at[0] * self.scale, at[1] * self.scale + cap(large, bold) / 2

@@ -11,7 +11,7 @@ from cogs.board.since import since_page
 from cogs.core import buttons
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Reply, events_of, say, words_for
+from cogs.core.messages import Reply, events_of, name_of, say, words_for
 from cogs.move import panel
 from sessions.table.model import ChairKind, Status
 
@@ -23,7 +23,7 @@ async def move(interaction: Interaction, pressed: buttons.MoveButton) -> Reply:
     kept = any(chair.kind == ChairKind.COMPUTER and chair.claim == user.id for chair in sitting.chairs)
     if not kept or sitting.table.status != Status.RUNNING or sitting.chair_of(user.id) is not None:
         return await panel.opened(interaction, pressed.table_id)
-    await host.lobby.join(pressed.table_id, user.id, user.display_name, interaction.id)
+    await host.lobby.join(pressed.table_id, user.id, name_of(user), interaction.id)
     reply = await panel.opened(interaction, pressed.table_id)
     reply.view.add_item(ui.TextDisplay(words_for(sitting, interaction.locale)("seat-is-yours-again")))
     return reply

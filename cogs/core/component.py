@@ -24,7 +24,7 @@ from discord import ui
 from cogs.core.bot import Skywright
 from cogs.core.delivery import mark_of
 from cogs.core.interaction import Interaction, answer, in_own_words
-from cogs.core.messages import Reply, say, words_for
+from cogs.core.messages import Reply, say, unmarked, words_for
 from sessions.table.errors import NoTableHere, TableError
 
 TableId = Annotated[int, r"\d{1,12}"]
@@ -118,14 +118,17 @@ def button(
     """A component as a button. `emoji`: in its own field (`Pictures.emoji`); with one the label may be "": none."""
     shown = made.item
     assert isinstance(shown, ui.Button)
-    shown.style, shown.label, shown.disabled, shown.emoji = style, label[:80] or None, disabled, emoji  # a new one takes longer
+    said = unmarked(label)[:80] or None
+    shown.style, shown.label, shown.disabled, shown.emoji = style, said, disabled, emoji  # a new one takes longer
     return made
 
 
 def select(made: C, options: list[discord.SelectOption], placeholder: str) -> C:
     """A component as a select, with 25 options at most."""
     assert 1 <= len(options) <= 25, len(options)
-    made.item = ui.Select(custom_id=made.custom_id, options=options, placeholder=placeholder[:150])
+    for option in options:
+        option.label, option.description = unmarked(option.label), unmarked(option.description or "") or None
+    made.item = ui.Select(custom_id=made.custom_id, options=options, placeholder=unmarked(placeholder)[:150])
     return made
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
+import unicodedata
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,20 +16,27 @@ from discord import app_commands, ui
 
 from players import LEVELS
 from render import FACES
-from render.words import ENGLISH, Words, languages, plain
+from render.canvas import written
+from render.words import ENGLISH, Called, Holder, Retold, Words, languages, plain
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.play.reachability import OF_A_TABLE, why_of
-from sessions.table.model import Chair, Row, RowKind, Sitting, Table
+from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Table
+from sessions.table.names import LONGEST, visible
 
 ACCENT = 0x6FA8C9
 """The colour at the side of every public message."""
 LABEL_MOST = 100
 """Characters of a label, of its note, and of one row of autocomplete."""
-BY_COMPUTER = "computer in seat "
-"""How an event says that a computer player did it; before the number of the seat."""
-OPEN_SEAT = "open seat "
-"""The same of a seat that nobody held."""
+SERVER_MOST = 100
+"""Characters of the name of a server, or of a machine."""
+ALIVE = re.compile(r"([\\`*_~|<>\[\]#@:])|^([-+])|^(\d+)([.)])")
+"""What of a name Discord could take for markup, a link, a mention, an emoji or the beginning of a list."""
+ESCAPED = re.compile(r"\\([^0-9A-Za-z\s]|$)")
+"""What stands in a text for a sign that is to be read as it is, or what is left of that at the end of a text that was cut."""
+FROM_THE_RIGHT = ("R", "AL", "AN")
+"""Bidirectional classes of signs that turn what stands around them round, unless they are set apart."""
+APART = "\u2068{}\u2069"
 TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
 OVER = 1.25
@@ -95,17 +105,61 @@ def say_now(id: str, **about: str | int) -> app_commands.locale_str:
     return app_commands.locale_str(plain(ENGLISH)(id, **about), id=id, about=about)
 
 
+def name_of(user: discord.abc.User) -> str:
+    """What somebody is called on their server; their user name where nothing of that can be written in a picture."""
+    name = visible(user.display_name)
+    return name if any(map(str.isalnum, written(name))) else visible(user.name) or name
+
+
+def in_text(name: str, most: int = LONGEST) -> str:
+    """A name as it stands in text that Discord formats, of `most` characters: nothing in it is alive, and it turns nothing else
+    round. Where nothing is formatted (labels, notes, alt texts) it goes through `unmarked`."""
+    safe = ALIVE.sub(lambda found: f"{found[3] or ''}\\{found[1] or found[2] or found[4]}", visible(name, most))
+    return APART.format(safe) if any(unicodedata.bidirectional(sign) in FROM_THE_RIGHT for sign in safe) else safe
+
+
+def unmarked(text: str) -> str:
+    """A text as it stands where Discord formats nothing: labels, notes and alt texts."""
+    return ESCAPED.sub(r"\1", text)
+
+
 def called(chair: Chair, words: Words, *, mention: bool, shortly: bool = False) -> str:
-    """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name.
-    `shortly`: a computer player without its level."""
-    if chair.kind == "computer":
+    """What to call whoever holds a seat, in text: a mention (which notifies nobody unless it is opened), or by name. `shortly`: a
+    computer player without its level."""
+    return f"<@{chair.user}>" if mention and chair.user is not None else in_text(_named(chair, words, shortly=shortly))
+
+
+def _named(chair: Chair, words: Words, *, shortly: bool = False) -> str:
+    """What whoever holds a seat is called, as they call themselves."""
+    if chair.kind == ChairKind.COMPUTER:
         about: dict[str, str] = {"letter": chair.letter, "level": chair.level or ""}
         return words("computer-called" if shortly else "computer-name", **about)
     if chair.former:
         return words("former-player")
     if chair.user is None:
         return words("seat-open-name", number=chair.seat + 1)
-    return f"<@{chair.user}>" if mention else chair.name
+    return visible(chair.name) or words("seat-number", number=chair.seat + 1)
+
+
+def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Called:
+    """What to call each seat where nobody can be mentioned, such as in a picture. Whoever is called like somebody else at the
+    table, or like a computer player or a seat, has the number of their own seat behind the name."""
+    words = plain(language)
+    names = [_named(chair, words, shortly=shortly) for chair in sitting.chairs]
+    seats = {_read(words(id, number=n + 1)) for n in range(len(names)) for id in ("seat-number", "seat-open-name")}
+    twice = {name for name, count in Counter(map(_read, names)).items() if count > 1}
+    taken = seats | twice | {_read(words("former-player"))}
+    for chair in sitting.chairs:
+        name = names[chair.seat]
+        like_a_computer = _read(name).startswith(_read(words("computer-called", letter="")))
+        if chair.user is not None and visible(chair.name) and (_read(name) in taken or like_a_computer):
+            names[chair.seat] = words("name-of-seat", name=name, number=chair.seat + 1)
+    return Called(names, language)
+
+
+def _read(name: str) -> str:
+    """A name as it is read: two that are the same so are taken for each other."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
 
 
 def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str | int]:
@@ -115,42 +169,44 @@ def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str
 
 
 def words_for(
-    sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True, shortly: bool = False
+    sitting: Sitting | None,
+    locale: discord.Locale | str | None = None,
+    *,
+    mention: bool = True,
+    shortly: bool = False,
+    codes: bool = True,
 ) -> Words:
     """The words for a reader at a table (None: of no table); without a locale, in the table's language. `mention`, `shortly`: as
-    `called` takes them."""
+    `called` takes them; `codes`: as `Words` does."""
     chosen = language(locale if locale is not None or sitting is None else sitting.table.locale)
     unnamed = plain(chosen)
     if sitting is None:
         return unnamed
-    face = FACES.get(sitting.table.game)
-    names = [called(chair, unnamed, mention=mention, shortly=shortly) for chair in sitting.chairs]
+    face, chairs = FACES.get(sitting.table.game), sitting.chairs
+    if mention:
+        names = [called(chair, unnamed, mention=True, shortly=shortly) for chair in chairs]
+    else:
+        names = [in_text(name) for name in names_of(sitting, chosen, shortly=shortly)]
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
-        if name == "who" and isinstance(value, str) and value.startswith(BY_COMPUTER):
-            return _computer_of(sitting, int(value[len(BY_COMPUTER) :]), words, shortly=shortly)
-        if isinstance(value, str) and value.startswith(OPEN_SEAT):
-            return words("seat-open-name", number=int(value[len(OPEN_SEAT) :]) + 1)
-        if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
-            return words("former-player")
-        if name == "name" and mention:  # what somebody calls themselves is no markup of ours
-            return discord.utils.escape_markdown(str(value))
+        if name in ("name", "to") and isinstance(value, str):  # what somebody called themselves then
+            return in_text(value) or words("former-player")
         if name == "level" and value in LEVELS:
             return words(f"computer-level-{value}")
-        said = None if face is None else face.speak(name, value, words)
-        if said is None and name == "to" and mention and isinstance(value, str):
-            return discord.utils.escape_markdown(value)
-        return said
+        return None if face is None else face.speak(name, value, words)
 
-    return Words(chosen, names, say_value)
+    def then(held: Holder) -> str:
+        if held.open:
+            return unnamed("seat-open-name", number=held.seat + 1)
+        if held.user is None:
+            is_there = held.seat < len(chairs) and chairs[held.seat].kind == ChairKind.COMPUTER
+            return names[held.seat] if is_there else unnamed("computer-then", number=held.seat + 1)
+        if mention and held.user:
+            return f"<@{held.user}>"
+        there = next((chair.seat for chair in chairs if held.user and chair.user == held.user), None)
+        return unnamed("former-player") if there is None else names[there]
 
-
-def _computer_of(sitting: Sitting, seat: Seat, words: Words, *, shortly: bool) -> str:
-    """What to call the computer player that did something in a seat, whoever sits there now."""
-    chair = sitting.chairs[seat] if seat < len(sitting.chairs) else None
-    if chair is not None and chair.kind == "computer":
-        return called(chair, words, mention=False, shortly=shortly)
-    return words("computer-then", number=seat + 1)
+    return Words(chosen, names, say_value, codes=codes, then=then)
 
 
 def title(table: Table, words: Words) -> str:
@@ -187,7 +243,7 @@ def of_their_time(rows: Iterable[Row]) -> list[Row]:
     once somebody has left must not tell of their successor what became of them. What whoever moved did themselves is named by
     `naming`."""
     found: list[Row] = []
-    held: dict[Seat, str] = {}
+    held: dict[Seat, Holder] = {}
     for row in reversed(list(rows)):
         if row.kind in (RowKind.MOVE, RowKind.DEAL) and held:
             told = [_held(event, held, event.seat != row.seat) for event in row.events]
@@ -195,37 +251,32 @@ def of_their_time(rows: Iterable[Row]) -> list[Row]:
         elif row.kind == RowKind.SEAT and row.seat is not None:
             gave = any(event.id == GAVE for event in row.events)
             if (row.line in GOT_UP or gave) and row.user is not None:
-                held[row.seat] = f"<@{row.user}>" if row.user else ""
+                held[row.seat] = Holder(row.seat, row.user)
             elif any(event.id in TOOK_OPEN for event in row.events):
-                held[row.seat] = f"{OPEN_SEAT}{row.seat}"
+                held[row.seat] = Holder(row.seat, None, open=True)
             elif (row.line or "").partition(" ")[0] in SAT_DOWN:
                 held.pop(row.seat, None)  # who held it before is not known here
         found.insert(0, row)
     return found
 
 
-def _held(event: Event, held: Mapping[Seat, str], of_another: bool) -> Event:
-    """The event, naming whoever `held` the seats that it names; its own seat where that is not of whoever moved."""
+def _held(event: Event, held: Mapping[Seat, Holder], of_another: bool) -> Event:
+    """The event, with whoever `held` the seats that it names; its own seat where that is not of whoever moved."""
     named = frozenset[str]().union(*(face.seats for face in FACES.values()))
-    about = {
-        name: held[value] if name in named and isinstance(value, int) and value in held else value
-        for name, value in event.about.items()
-    }
-    if of_another and event.seat is not None and event.seat in held:
-        about = {"who": held[event.seat], **about}
-    return event if about == event.about else msgspec.structs.replace(event, about=about)
+    seats = [value for name, value in event.about.items() if name in named and isinstance(value, int)]
+    if of_another and event.seat is not None:
+        seats.append(event.seat)
+    return Retold.of(event, [held[seat] for seat in seats if seat in held])
 
 
-def doer(row: Row, chairs: Sequence[Chair]) -> str | None:
-    """Who made a move, as `words_for` says a name, where the seat's own name would tell of another: a computer player, or a person
-    in whose seat somebody else sits by now. `chairs`: of the table, as it is now; None: whoever holds the seat made it."""
-    if row.kind != "move" or row.seat is None:
+def doer(row: Row, chairs: Sequence[Chair]) -> Holder | None:
+    """Who made a move, where the seat's own name would tell of another: a computer player, or a person in whose seat somebody else
+    sits by now. `chairs`: of the table, as it is now; None: whoever holds the seat made it."""
+    if row.kind != RowKind.MOVE or row.seat is None:
         return None
-    if row.user is None:
-        return f"{BY_COMPUTER}{row.seat}"
-    if row.seat >= len(chairs) or (row.user or None) == chairs[row.seat].user:
+    if row.user is not None and (row.seat >= len(chairs) or (row.user or None) == chairs[row.seat].user):
         return None
-    return f"<@{row.user}>" if row.user else ""
+    return Holder(row.seat, row.user)
 
 
 def naming(row: Row, chairs: Sequence[Chair] = ()) -> Row:
@@ -233,20 +284,12 @@ def naming(row: Row, chairs: Sequence[Chair] = ()) -> Row:
     own lines name the seat, but what a computer player did there stays the computer's, and what somebody did who has left stays
     theirs. `chairs`: of the table, as it is now."""
     by = doer(row, chairs)
-    if by is not None:
-        told = [
-            event if event.seat != row.seat else msgspec.structs.replace(event, about={"who": by, **event.about})
-            for event in row.events
-        ]
-        return msgspec.structs.replace(row, events=told)
-    if row.kind not in ("seat", "undo") or row.user is None:
+    if row.kind in (RowKind.SEAT, RowKind.UNDO) and row.seat is not None and row.user is not None:
+        by = Holder(row.seat, row.user)
+    if by is None:
         return row
-    who = f"<@{row.user}>" if row.user else ""  # who had their data deleted is nobody
-    named = [
-        event if event.seat is None or event.seat != row.seat else msgspec.structs.replace(event, about={**event.about, "who": who})
-        for event in row.events
-    ]
-    return msgspec.structs.replace(row, events=named)
+    told = [event if event.seat != row.seat else Retold.of(event, [by]) for event in row.events]
+    return msgspec.structs.replace(row, events=told)
 
 
 def without(rows: Iterable[Row], told: Collection[str]) -> list[Row]:
@@ -361,16 +404,10 @@ def pages(text: str, most: int = TEXT_MOST) -> list[str]:
     return [piece for piece in pieces if piece.strip()] or [text]
 
 
-def in_text(plain: Words, *, codes: bool = True) -> Words:
-    """Words whose names are no mentions (`plain`), for texts that Discord formats: what people call themselves is no markup.
-    `codes`: as `Words` takes it."""
-    return Words(plain.language, [discord.utils.escape_markdown(name) for name in plain.names], plain.speak, codes=codes)
-
-
 def picture(data: bytes, name: str, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]]:
     """A picture as file and as the gallery that shows it. `name` says what kind of picture it is and nothing else; `alt`: "" where
     it was told before."""
-    told = alt[:1024] or None
+    told = unmarked(alt)[:1024] or None
     file = discord.File(io.BytesIO(data), filename=name, description=told)
     gallery: ui.MediaGallery[Page] = ui.MediaGallery()
     gallery.add_item(media=f"attachment://{name}", description=told)

@@ -24,7 +24,7 @@ import discord
 import msgspec
 from discord import ui
 
-from cogs.core.messages import Page, clip, in_text, picture, words_for
+from cogs.core.messages import Page, clip, language, names_of, picture
 from lanes import Lane, LaneLost
 from render import FACES, Face, drawing
 from render.words import FOLDERS, Words, language_of
@@ -435,7 +435,7 @@ class Pictures:
         text of a board that stands in a thread, which says nothing that stands below it. Raises Outdated at the rank of a board."""
         assert sitting.state is not None
         face, view, table = FACES[sitting.table.game], view_of(sitting.state, seat), sitting.table
-        names = (words_for(sitting, mention=False) if seat is None else plain).names  # what everybody sees is drawn once
+        names = names_of(sitting, language(table.locale) if seat is None else plain.language)  # what everybody sees is drawn once
         self.late.discard((table.id, seat))
         draw = partial(face.draw, names=names)
         drawn = await self._draw(sitting, (table.id, seat, "board"), draw, view, _key(table.game, names), rank, within)
@@ -453,7 +453,7 @@ class Pictures:
     def _in_words(face: Face[Any], view: View, plain: Words, most: int) -> ui.TextDisplay[Page]:
         """The board as text, in `most` characters, with the reason why it is no picture."""
         why = f"-# {plain('picture-missing')}\n"
-        return ui.TextDisplay(why + clip(face.tell(view, in_text(plain)), most - len(why)))
+        return ui.TextDisplay(why + clip(face.tell(view, plain), most - len(why)))
 
     async def victory(
         self, sitting: Sitting, plain: Words, alt: str, rank: Rank
@@ -461,7 +461,7 @@ class Pictures:
         """The picture of who won, as a message shows it; None where the game has none, or where it cannot be drawn. Raises Outdated
         at the rank of a board."""
         assert sitting.state is not None
-        game, names = sitting.table.game, plain.names
+        game, names = sitting.table.game, names_of(sitting, plain.language)
         draw = partial(drawing.victory, FACES[game], names)
         of = (sitting.table.id, None, "victory")
         drawn = await self._draw(sitting, of, draw, view_of(sitting.state, None), f"{_key(game, names)}/victory", rank)
@@ -471,7 +471,7 @@ class Pictures:
         """The board as the last move left it, as a message shows it beside the result; None where the game has none, or where it
         cannot be drawn. Raises Outdated at the rank of a board."""
         assert sitting.state is not None
-        game, names = sitting.table.game, plain.names
+        game, names = sitting.table.game, names_of(sitting, plain.language)
         draw = partial(drawing.end, FACES[game], names)
         drawn = await self._draw(
             sitting, (sitting.table.id, None, "end"), draw, view_of(sitting.state, None), f"{_key(game, names)}/end", rank
@@ -503,7 +503,7 @@ class Pictures:
         face = FACES[game]
         if not face.draws_steps():
             return await self.pictured(sitting, None if face.on_board(begun) else seat, plain, most, within=within)
-        view, names = view_of(sitting.state, seat), plain.names
+        view, names = view_of(sitting.state, seat), names_of(sitting, plain.language)
         draw = partial(drawing.step, face, begun, choices, names)
         of = (sitting.table.id, seat, "step")
         drawn = await self._draw(sitting, of, draw, view, f"{_key(game, names)}/{begun}/{choices}", Rank.PRESS, within)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from cogs.board.result import winner_text
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import events_of, in_text, waiting, words_for
+from cogs.core.messages import events_of, waiting, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Event, Seat
@@ -36,7 +36,7 @@ def listens(bot: Skywright, user: int | None) -> bool:
 def spoken(sitting: Sitting, locale: str) -> Words:
     """The words of a table for those who listen: people by name, for a mention is read out with more than that, and computer
     players by their letter, for their level was told in the lobby."""
-    return in_text(words_for(sitting, locale, mention=False, shortly=True), codes=False)
+    return words_for(sitting, locale, mention=False, shortly=True, codes=False)
 
 
 def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:

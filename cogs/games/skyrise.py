@@ -10,7 +10,7 @@ from discord import app_commands, ui
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Page, Reply, clip, in_text, picture, say_now, words_for
+from cogs.core.messages import Page, Reply, clip, picture, say_now, words_for
 from cogs.core.pictures import Rank
 from cogs.move import lines
 from render.skyrise import FACE as face
@@ -82,7 +82,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
             raise GameError("skyrise-not-an-island", which=which[:20])
         drawn = await self.bot.painter.draw(f"skyrise-{letter}", partial(face.island, letter=letter), view, rank=Rank.PRESS)
         file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
-        told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, in_text(words))))
+        told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, words)))
         return Reply(Page(told, gallery), [file])
 
     @island.autocomplete("which")

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered, clicked_at
-from cogs.core.messages import Reply, brief, say_now, words_for
+from cogs.core.messages import Reply, brief, say_now, unmarked, words_for
 from cogs.move import labels, lines
 from render import FACES
 from rules.game import GameError
@@ -42,7 +42,7 @@ class Play(commands.Cog):
         plain = words_for(sitting, interaction.locale, mention=False)
         face, view = FACES[sitting.table.game], view_of(state, seat)
         return [
-            app_commands.Choice(name=brief(plain.pair(line, labels.path(face, view, line, plain, " › "))), value=line)
+            app_commands.Choice(name=brief(unmarked(plain.pair(line, labels.path(face, view, line, plain, " › ")))), value=line)
             for line in found[:25]
         ]
 

@@ -18,7 +18,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.core.interaction import Interaction, answer, clicked_at, excuse
-from cogs.core.messages import Reply, brief, words_for
+from cogs.core.messages import Reply, brief, unmarked, words_for
 from cogs.move import panel, wrong
 from cogs.move.live import Board, register
 from render import FACES
@@ -118,7 +118,7 @@ def suggestions(
         whole = len(lines) == 1 and set(fits) <= {*filled, option}
         does = " ".join(words.event(event) for event in panel.ahead(state, seat, line, at).events) if whole else note
         said = f"{note}; {does}" if note and does != note else does
-        text = words.pair(label, said) if said else label
+        text = unmarked(words.pair(label, said) if said else label)
         rank = _rank(typed.lower().strip(), word, text.lower())
         if rank is not None:
             ranked.append((rank, len(ranked), app_commands.Choice(name=brief(text), value=word)))

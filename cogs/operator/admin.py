@@ -23,7 +23,7 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import CLOSED, FAILED
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Page, Reply, clip, say, say_now, title, words_for
+from cogs.core.messages import SERVER_MOST, Page, Reply, clip, in_text, say, say_now, title, words_for
 from cogs.operator.certify_here import certified
 from cogs.operator.hosts import require_host
 from cogs.operator.upkeep import Upkeep, memory, version
@@ -109,7 +109,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             about = one.about
             line = words(
                 "health-process",
-                machine=discord.utils.escape_markdown(about.machine),
+                machine=in_text(about.machine, SERVER_MOST),
                 pid=str(about.pid),
                 version=about.version,
                 since=f"<t:{about.started // 1000}:R>",
@@ -126,7 +126,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
     def _line(self, table: Table, words: Words) -> str:
         guild = self.bot.get_guild(table.guild_id)
         gone = "admin-server-left" if self.bot.store.leases.holds(table.guild_id) else "admin-server-elsewhere"
-        server = discord.utils.escape_markdown(guild.name) if guild is not None else words(gone)
+        server = in_text(guild.name, SERVER_MOST) if guild is not None else words(gone)
         where = f"<#{table.channel_id}>" if table.channel_id else words("admin-no-thread")
         name = title(table, words) if table.game in GAMES else words("admin-table", table=str(table.id))
         since = f"<t:{table.changed // 1000}:R>"
@@ -367,7 +367,7 @@ async def _broken(interaction: Interaction, table: Table, broken: list[str], wor
     seated = await interaction.client.store.read(table_sql.SITS_AT, (table.id, interaction.user.id))
     if seated:
         return [f"- {words('repair-broken-hidden')}"]
-    return [f"  - {discord.utils.escape_markdown(text)[:200]}" for text in broken[:8]]
+    return [f"  - {in_text(text, 200)[:200]}" for text in broken[:8]]
 
 
 async def _shown_again(interaction: Interaction, table: Table, words: Words) -> list[str]:

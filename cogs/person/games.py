@@ -16,7 +16,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction, answer, answered
-from cogs.core.messages import Page, Reply, clip, in_text, link, linked_title, say, say_now, title, words_for
+from cogs.core.messages import Page, Reply, clip, link, linked_title, say, say_now, title, words_for
 from cogs.core.time import moment
 from cogs.person.inbox import Inboxes
 from render.words import Words
@@ -62,9 +62,7 @@ async def games_page(interaction: Interaction) -> Reply:
     waiting = [one for one in found if one.waits is not None]
     lines = [f"### {words('games-title', count=len(found), waiting=len(waiting))}"]
     person = interaction.client.people.of(interaction.user.id)
-    lines += [
-        f"- {_listed(one, person, in_text(words_for(one.sitting, interaction.locale, mention=False)))}" for one in found[:LISTED]
-    ]
+    lines += [f"- {_listed(one, person, words_for(one.sitting, interaction.locale, mention=False))}" for one in found[:LISTED]]
     if len(found) > LISTED:
         lines.append(words("more-tables", count=len(found) - LISTED))
     lines += kept[:LISTED]
@@ -87,7 +85,7 @@ async def next_page(interaction: Interaction, after: int) -> Reply:
         return say(words("next-none"))
     one = waiting[0]
     person = interaction.client.people.of(interaction.user.id)
-    text = _listed(one, person, in_text(words_for(one.sitting, interaction.locale, mention=False)))
+    text = _listed(one, person, words_for(one.sitting, interaction.locale, mention=False))
     return Reply(Page(ui.TextDisplay(text), await _way(interaction.client, one, words, len(waiting) > 1)))
 
 

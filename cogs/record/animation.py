@@ -8,7 +8,7 @@ from collections import OrderedDict
 from functools import partial
 
 from cogs.core.bot import Skywright
-from cogs.core.messages import words_for
+from cogs.core.messages import language, names_of
 from render import FACES
 from render.animation import FRAMES, Film, TooLarge, fitted, thinned
 from sessions.kernel.worker import Worker
@@ -70,7 +70,7 @@ class Films:
     async def _make(self, table_id: int) -> Film:
         host = self.bot.host
         sitting = await host.tables.look(table_id)
-        draw = partial(FACES[sitting.table.game].draw, names=words_for(sitting, mention=False).names)
+        draw = partial(FACES[sitting.table.game].draw, names=names_of(sitting, language(sitting.table.locale)))
         found = stops(await host.queries.rows(table_id), None, over=True)
         pictures = []
         for i in thinned(len(found), FRAMES):

@@ -29,7 +29,6 @@ from cogs.core.messages import (
     called,
     clip,
     doer,
-    in_text,
     naming,
     of_their_time,
     picture,
@@ -196,6 +195,8 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     """One step of a replay: what happened, and the position after it."""
     bot, table = interaction.client, sitting.table
     words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
+    codes = not listens(bot, interaction.user.id)
+    reading = words_for(sitting, interaction.locale, mention=False, codes=codes)
     over, chair = is_over(sitting), sitting.chair_of(interaction.user.id)
     face = FACES[table.game]
     private = face.private or face.live  # else a seat sees what all see
@@ -218,8 +219,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
         when=words("replay-time-secret") if (at := moment(sitting, stop, spot.eye)) is None else f"<t:{at // 1000}:f>",
     )
     assert then.state is not None
-    codes = not listens(bot, interaction.user.id)
-    board = face.tell(view_of(then.state, spot.eye), in_text(plain, codes=codes)) if spot.text else ""
+    board = face.tell(view_of(then.state, spot.eye), reading) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
     happened = what_happened(
         stop, spot.eye, over, words, sitting.chairs, room, all_seats=spot.text, presses=spot.text or not face.live, typed=codes
@@ -279,8 +279,8 @@ def what_happened(
             continue
         if (typed and row.kind == "move") or (row.kind in ("move", "undo") and not events):  # steps back tell of themselves
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
-            if (by := doer(row, chairs)) is not None:
-                who = (words.speak("who", by, words) if words.speak is not None else None) or by
+            if (by := doer(row, chairs)) is not None and words.then is not None:
+                who = words.then(by)
             lines.append(words("replay-line", who=who, line=line))
         for event in events:
             if not presses and told_by_another(event, row.events):

@@ -6,7 +6,7 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Reply, place, say, words_for
+from cogs.core.messages import Reply, name_of, place, say, words_for
 from render import FACES
 from rules.game import Seat
 from sessions.table.model import Sitting
@@ -16,7 +16,7 @@ async def join(interaction: Interaction, table_id: int, seat: Seat | None = None
     """Sit down, or take an open seat of a running game."""
     user, bot = interaction.user, interaction.client
     beginner = await bot.standing.is_beginner(user.id)
-    played = await bot.host.lobby.join(table_id, user.id, user.display_name, interaction.id, seat, beginner=beginner)
+    played = await bot.host.lobby.join(table_id, user.id, name_of(user), interaction.id, seat, beginner=beginner)
     words = words_for(played.sitting, interaction.locale)
     sitting = played.sitting
     back = any(event.id == "seat-taken-back" for row in played.rows for event in row.events)

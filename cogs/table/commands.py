@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Reply, clip, events_of, linked_title, place, say, say_now, title, waiting, words_for
+from cogs.core.messages import Reply, clip, events_of, linked_title, name_of, place, say, say_now, title, waiting, words_for
 from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_sight, in_thread, missing, parent_here, refused_here, refused_in
 from cogs.table import actions, computers
 from cogs.table.seats import Leaving
@@ -101,7 +101,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
                 options=options_of(variants),
                 seats=seats,
                 user=interaction.user.id,
-                name=interaction.user.display_name,
+                name=name_of(interaction.user),
                 guild_id=interaction.guild_id,
                 channel_id=channel.id,
                 click=interaction.id,

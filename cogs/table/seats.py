@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Reply, say, say_now, words_for
+from cogs.core.messages import Reply, name_of, say, say_now, words_for
 from cogs.table import takeback as back
 from cogs.table import threads
 from sessions.table.errors import TableError
@@ -53,7 +53,7 @@ class Leaving(commands.Cog):
         if to.bot:
             raise TableError("no-bots-invited")
         await _is_here(interaction, to)
-        await bot.endings.give(sitting.table.id, interaction.user.id, to.id, to.display_name, interaction.id)
+        await bot.endings.give(sitting.table.id, interaction.user.id, to.id, name_of(to), interaction.id)
         return say(words_for(sitting, interaction.locale)("give-asked-note", to=to.mention))
 
     @app_commands.command(description=say_now("command-table-replace"))

@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, brief, events_of, say, words_for
+from cogs.core.messages import Page, Reply, brief, events_of, say, unmarked, words_for
 from cogs.move import panel
 from render.words import Words
 from rules.game import Seat
@@ -72,7 +72,7 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
             "option-back-choice", number=line.seq, who=whose, line=line.read_by(None if chair is None else chair.seat), count=count
         )
         if typed.lower() in text.lower():
-            found.append((brief(text), line.seq))
+            found.append((brief(unmarked(text)), line.seq))
     return found[:25]
 
 

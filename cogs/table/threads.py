@@ -14,7 +14,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce
 from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_of, leaves_unsure
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, place, say, title, words_for
+from cogs.core.messages import Page, Reply, name_of, place, say, title, words_for
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
 from sessions.kernel.worker import Worker
@@ -197,7 +197,7 @@ _housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 async def rematch(interaction: Interaction, table_id: int) -> Reply:
     """A new table for the people of this one, or the one that is there already."""
     bot, user = interaction.client, interaction.user
-    played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
+    played = await endings.rematch(bot.host, table_id, user.id, name_of(user), interaction.id)
     sitting = played.sitting
     if sitting.table.channel_id is None and sitting.table.status == "lobby":
         channel = await _parent(bot, sitting.table.parent_id)

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
@@ -144,8 +144,29 @@ LOWERED = {"fr"}
 """Languages in which a whole sentence may begin small within another, whatever its first word, unless that is a name."""
 
 
-PEOPLE = ("who", "name")
+PEOPLE = ("name",)
 """What an event calls somebody who need not sit at the table any more."""
+
+
+class Holder(NamedTuple):
+    """Who held a seat when something happened there. `user`: a person (0: one whom nobody knows any more); None: a computer player,
+    or nobody where the seat was `open`."""
+
+    seat: Seat
+    user: int | None
+    open: bool = False
+
+
+class Retold(Event, frozen=True):
+    """An event told after seats that it names changed hands: `held` says who held these at the time."""
+
+    held: tuple[Holder, ...] = ()
+
+    @staticmethod
+    def of(event: Event, held: Iterable[Holder]) -> Event:
+        """The event with more of those who held its seats; of two for one seat the later one given counts."""
+        known = {one.seat: one for one in (*(event.held if isinstance(event, Retold) else ()), *held)}
+        return Retold(event.id, event.seat, event.about, event.only, tuple(known.values())) if known else event
 
 
 class Called(tuple[str, ...]):
@@ -180,15 +201,23 @@ def _told(language: str, id: str, about: tuple[tuple[str, str | int], ...]) -> s
 
 class Words:
     """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words;
-    `codes`: whether things are told with the letters that a typed move has for them, which mean nothing to those who listen."""
+    `codes`: whether things are told with the letters that a typed move has for them, which mean nothing to those who listen;
+    `then`: what to call somebody who held a seat once."""
 
     def __init__(
-        self, language: str = ENGLISH, names: Sequence[str] = (), speak: Speak | None = None, *, codes: bool = True
+        self,
+        language: str = ENGLISH,
+        names: Sequence[str] = (),
+        speak: Speak | None = None,
+        *,
+        codes: bool = True,
+        then: Callable[[Holder], str] | None = None,
     ) -> None:
         self.language = language
         self.codes = codes
         self.names = Called(names, language)
         self.speak = speak
+        self.then = then
         self._sentences = [_sentences(known) for known in dict.fromkeys((language, ENGLISH))]
 
     def __call__(self, id: str, **about: str | int) -> str:
@@ -216,29 +245,40 @@ class Words:
             return self.names[seat]
         return self("seat-number", number=seat + 1)
 
+    def of(self, event: Event) -> Words:
+        """These words, with the seats that an event names called by who held them then."""
+        if self.then is None or not isinstance(event, Retold):
+            return self
+        names = list(self.names)
+        for holder in event.held:
+            if holder.seat < len(names):
+                names[holder.seat] = self.then(holder)
+        return Words(self.language, names, self.speak, codes=self.codes, then=self.then)
+
     def pair(self, label: str, value: str) -> str:
         """What something is called and what it is: "Pace: live"."""
         return self("labelled", label=label, value=value)
 
     def event(self, event: Event, reader: Seat | None = None) -> str:
-        """The sentence of an event; `$who` is the seat it happened to, where the event names nobody else, and `$you` says whether
-        that is the `reader`, where only that seat reads it."""
-        who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
-        return self(event.id, **{**who, **self._said(event.about), "you": "yes" if self._is_of(event, reader) else "no"})
+        """The sentence of an event; `$who` is who held its seat when it happened, and `$you` says whether that is the `reader`,
+        where only that seat reads it."""
+        words = self.of(event)
+        who: dict[str, str | int] = {} if event.seat is None else {"who": words.seat(event.seat)}
+        return self(event.id, **{**who, **words._said(event.about), "you": "yes" if _is_of(event, reader) else "no"})
 
     def line(self, events: Sequence[Event], reader: Seat | None = None, before: Event | None = None) -> str:
         """What happened, a sentence after the other; what the same seat did next goes on in its sentence, so that a name is told
         once ("Ann took wood 3, discarded glass 5."). `before`: what was told last, of which `<id>-after-<id>` goes on."""
-        told: list[tuple[str, str]] = []  # who, and the sentence
+        told: list[tuple[tuple[Seat | None, str], str]] = []  # whose seat, who held it, and the sentence
         for event in events:
             after = f"{event.id}-after-{before.id}" if before is not None and before.seat == event.seat else ""
             again = msgspec.structs.replace(event, id=after) if after and self.has(after) else event
             said = self.event(again, reader if event.only else None)
-            who = "" if event.seat is None else str(self._said(event.about).get("who", self.seat(event.seat)))
-            if told and who and told[-1][0] == who and self._goes_on(told[-1][1], said, who):
-                told[-1] = who, f"{told[-1][1].removesuffix('.')}, {said.removeprefix(who).lstrip()}"
+            who = "" if event.seat is None else self.of(event).seat(event.seat)
+            if told and who and told[-1][0] == (event.seat, who) and self._goes_on(told[-1][1], said, who):
+                told[-1] = told[-1][0], f"{told[-1][1].removesuffix('.')}, {said.removeprefix(who).lstrip()}"
             else:
-                told.append((who, said))
+                told.append(((event.seat, who), said))
             before = event
         return " ".join(said for _, said in told)
 
@@ -254,23 +294,24 @@ class Words:
         either, the event's own sentence serves. `reader`: the seat that is told of its own acts ("you took wood 3"), for which
         `$you` is "yes" in a language whose verbs ask for it, as `$yours` is where they are its `owner`; `most`: characters of a
         clause about one seat: of its deeds as many whole ones are told as fit, and that there were more."""
-        found: list[tuple[str, bool, list[str]]] = []
+        found: list[tuple[Seat | None, str, bool, list[str]]] = []
         for event in events:
-            about, own = self._said(event.about), self._is_of(event, reader)
-            who = "" if event.seat is None else str(about.get("who", self.seat(event.seat)))
-            yours = reader is not None and event.about.get("owner") == reader
+            words, own = self.of(event), _is_of(event, reader)
+            about = words._said(event.about)
+            who = "" if event.seat is None else words.seat(event.seat)
+            yours = reader is not None and event.about.get("owner") == reader and _holds_still(event, reader)
             said = {"who": who, **about, "you": "yes" if own else "no", "yours": "yes" if yours else "no"}
             if who and self.has(f"ear-{event.id}"):
                 did = self(f"ear-{event.id}", **said)
-                if did and found and found[-1][:2] == (who, own):
-                    found[-1][2].append(did)
+                if did and found and found[-1][:3] == (event.seat, who, own):
+                    found[-1][3].append(did)
                 elif did:
-                    found.append((who, own, [did]))
+                    found.append((event.seat, who, own, [did]))
             else:
                 has = self.has(f"ear-whole-{event.id}")
                 whole = self(f"ear-whole-{event.id}", **said) if has else self._within(self.event(event, reader).rstrip("."), event)
-                found += [("", False, [whole])] if whole else []
-        return [self._did(who, did, most, own=own) if who else did[0] for who, own, did in found]
+                found += [(None, "", False, [whole])] if whole else []
+        return [self._did(who, did, most, own=own) if who else did[0] for _, who, own, did in found]
 
     def _did(self, who: str, did: Sequence[str], most: int | None, *, own: bool) -> str:
         """What one seat did, as `clauses` tells it; `own`: to that seat."""
@@ -281,14 +322,11 @@ class Words:
                 break
         return said
 
-    def _is_of(self, event: Event, reader: Seat | None) -> bool:
-        """Whether an event tells somebody of their own act."""
-        return reader is not None and event.seat == reader and event.about.get("who", reader) == reader
-
     def _within(self, sentence: str, event: Event) -> str:
         """The sentence of an event as it stands within another. People keep their capitals, those who have left the table too."""
-        people = [str(event.about[name]) for name in PEOPLE if event.about.get(name)]
-        if self.language not in LOWERED or sentence.startswith((*self.names, *people)):
+        words = self.of(event)
+        people = [str(words.value(name, event.about[name])) for name in PEOPLE if name in event.about]
+        if self.language not in LOWERED or sentence.startswith((*words.names, *people)):
             return sentence
         return sentence[:1].lower() + sentence[1:]
 
@@ -313,14 +351,29 @@ class Words:
         return self(error.id, **self._said(error.about))
 
     def value(self, name: str, value: str | int) -> str | int:
-        """A raw value of the rules in words; lines that were taken back as they are typed, where the game has no words for them."""
-        said = self.speak(name, value, self) if self.speak else None
+        """A raw value of the rules in words; lines that were taken back as they are typed, where the game has no words for them. A
+        value that cannot be put into words is logged and told as it is: it must never cost a sentence, or the board around it."""
+        try:
+            said = self.speak(name, value, self) if self.speak else None
+        except Exception:
+            log.exception("no words for %s %r", name, value)
+            said = None
         if said is None:
             return f"`{value}`" if name == "lines" else value
         return said
 
     def _said(self, about: dict[str, str | int]) -> dict[str, str | int]:
         return {name: self.value(name, value) for name, value in about.items()}
+
+
+def _holds_still(event: Event, seat: Seat) -> bool:
+    """Whether a seat is held by who held it when the event happened, as far as is known."""
+    return not isinstance(event, Retold) or all(one.seat != seat for one in event.held)
+
+
+def _is_of(event: Event, reader: Seat | None) -> bool:
+    """Whether an event tells somebody of their own act."""
+    return reader is not None and event.seat == reader and _holds_still(event, reader)
 
 
 @cache

@@ -34,6 +34,7 @@ from datetime import UTC, datetime
 from rules import GAMES
 from rules.game import Result, Seat
 from sessions.table.model import Chair, ChairKind, Row, Sitting
+from sessions.table.names import visible
 
 FORMAT = 2
 """Of the text. 1 had no line `record`, no undo rows, and named one version of the rules."""
@@ -134,4 +135,4 @@ def player(chair: Chair) -> str:
         return "a former player"
     if chair.kind == ChairKind.COMPUTER:
         return f"computer {chair.level or ''}".rstrip()
-    return " ".join(chair.name.split()) or chair.kind
+    return visible(chair.name) or chair.kind

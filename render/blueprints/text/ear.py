@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from render.blueprints.text import (
     COMMA,
     bag_said,
@@ -212,11 +214,12 @@ def retold(view: BlueprintsView, events: Sequence[Event], *, brief: bool) -> lis
     points = {seat: int(event.about["points"]) for seat, event in scores.items()}
     told = []
     for seat in sorted({event.seat for event in of_round}, key=lambda seat: (seat != view.seat, -points.get(seat, 0))):
-        cards = [str(card) for event in of_round if event.seat == seat for card in _card(event)]
+        own = [event for event in of_round if event.seat == seat]
+        cards = [str(card) for event in own for card in _card(event)]
         if seat in scores and (seat == view.seat or not (brief and cards and view.seats > 3)):
             told.append(scores[seat])
         if cards:
-            told.append(Event("blueprints-cards", seat, {"cards": " ".join(cards)}))
+            told.append(msgspec.structs.replace(own[0], id="blueprints-cards", about={"cards": " ".join(cards)}))
     return [*before, *told, *events[at[-1] + 1 :]]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -24,19 +25,23 @@ from cogs.core.messages import (
     events_of,
     in_text,
     language,
+    name_of,
+    names_of,
     naming,
     pages,
     picture,
     place,
     told,
     told_by_move,
+    unmarked,
     waiting,
     words_for,
 )
 from render import FACES
-from render.words import Words
+from render.words import Holder, Retold, Words
 from rules.game import Event
 from sessions.table.model import Chair, ChairKind, RowKind
+from sessions.table.names import visible
 from tests.cogs.made import ANN, BEN, running
 from tests.sessions.made import CLEO, row
 
@@ -86,10 +91,10 @@ def test_what_people_call_themselves_is_no_markup_where_discord_formats_it() -> 
     sitting.chairs[0].name = "**Ann** _x_"
     event = Event("seat-left", None, {"name": "*star*"})
     assert r"\*star\*" in words_for(sitting).event(event)
-    assert "*star*" in words_for(sitting, mention=False).event(event)  # a file, or a label: nobody formats it
     plain = words_for(sitting, mention=False)
-    assert plain.names[0] == "**Ann** _x_"
-    assert in_text(plain).names[0] == r"\*\*Ann\*\* \_x\_"
+    assert plain.names[0] == r"\*\*Ann\*\* \_x\_"
+    assert r"\*star\*" in plain.event(event)
+    assert unmarked(plain.seat(0)) == names_of(sitting, "en")[0] == "**Ann** _x_"  # a label, or a picture: nobody formats it
 
 
 def test_somebody_who_had_their_data_deleted_is_a_former_player() -> None:
@@ -100,9 +105,10 @@ def test_somebody_who_had_their_data_deleted_is_a_former_player() -> None:
 def test_what_people_did_in_a_seat_names_them_and_not_who_sits_there_now() -> None:
     events = [Event("seat-joined", 1), Event("seat-joined", 0)]
     seated = row(3, RowKind.SEAT, 1, BEN, *events)
-    assert [event.about for event in naming(seated).events] == [{"who": f"<@{BEN}>"}, {}]
+    assert naming(seated).events == [Retold("seat-joined", 1, held=(Holder(1, BEN),)), events[1]]
     assert seated.events == events
-    assert naming(row(3, RowKind.SEAT, 1, 0, *events)).events[0].about == {"who": ""}
+    nobody = naming(row(3, RowKind.SEAT, 1, 0, *events)).events[0]
+    assert words_for(running(ANN, BEN)).event(nobody) == "a former player joined."
     for other in (row(3, RowKind.MOVE, 1, BEN, *events), row(3, RowKind.SEAT, 1, None, *events)):
         assert naming(other) is other
     assert events_of([seated, row(4, RowKind.MOVE, 0, ANN, events[1])])[2] == events[1]
@@ -115,9 +121,9 @@ def test_what_somebody_did_who_has_left_stays_theirs() -> None:
         words = words_for(running(CLEO, now))
         assert told(events_of([done], chairs), None, words) == f"- <@{BEN}> joined."
         assert told_by_move([done], None, words, chairs=chairs) == f"- <@{BEN}> joined."
-        assert doer(done, chairs) == f"<@{BEN}>"
+        assert doer(done, chairs) == Holder(1, BEN)
     assert naming(done, running(ANN, BEN).chairs) is done, "whoever holds the seat is named by it, and told of as you"
-    assert doer(row(4, RowKind.MOVE, 1, 0, Event("seat-joined", 1)), running(ANN, BEN).chairs) == ""
+    assert doer(row(4, RowKind.MOVE, 1, 0, Event("seat-joined", 1)), running(ANN, BEN).chairs) == Holder(1, 0)
 
 
 @pytest.mark.parametrize("line", GOT_UP)
@@ -317,3 +323,78 @@ def test_what_merely_follows_has_no_line_to_itself_where_it_is_joined() -> None:
         "- Ann wins A6 and builds 58 there, a medium building, collects the patron B disc of A6.",
         "- Patron B’s discs are worth 4 each.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ann", "Ann"),
+        ("Ann-Lee (she/her)", "Ann-Lee (she/her)"),
+        ("<@13>", r"\<\@13\>"),
+        ("[x](https://example.org)", r"\[x\](https\://example.org)"),
+        ("- one", r"\- one"),
+        ("1. one", r"1\. one"),
+        ("-# one", r"\-\# one"),
+        ("\\", "\\\\"),
+        ("a\u202eb", "ab"),
+        ("עברית", "\u2068עברית\u2069"),
+        ("\u3164", ""),
+    ],
+)
+def test_nothing_in_a_name_is_alive(name: str, said: str) -> None:
+    assert in_text(name) == said
+
+
+@given(st.text(max_size=40))
+def test_a_name_reads_the_same_where_nothing_is_formatted(name: str) -> None:
+    assert unmarked(in_text(name)).strip("\u2068\u2069") == visible(name)
+
+
+@pytest.mark.parametrize(
+    ("shown", "user", "called"),
+    [
+        ("Ann", "ann_1", "Ann"),
+        ("小明", "ming", "ming"),
+        ("✨", "star", "star"),
+        ("\u3164", "ben", "ben"),
+        ("Ελένη", "eleni", "Ελένη"),
+    ],
+)
+def test_somebody_is_called_by_what_a_picture_can_write(shown: str, user: str, called: str) -> None:
+    who: Any = SimpleNamespace(display_name=shown, name=user)
+    assert name_of(who) == called
+
+
+def test_a_name_of_an_older_table_that_shows_nothing_is_that_of_the_seat() -> None:
+    sitting = running(ANN, BEN)
+    sitting.chairs[1].name = "\u3164"
+    assert names_of(sitting, "en") == ("Ann", "Seat 2")
+    assert "a former player" in words_for(sitting).event(Event("seat-left", None, {"name": "\u3164"}))
+
+
+def test_two_of_one_name_are_no_more_one_than_two_seats() -> None:
+    sitting = running(ANN, BEN, game="blueprints")
+    words = Words("en", ("Ann", "Ann"), FACES["blueprints"].speak)
+    took, dropped = Event("blueprints-took", 0, {"die": "o3"}), Event("blueprints-dropped", 1, {"die": "c5"})
+    assert words.line([took, dropped]).count("Ann") == 2
+    assert len(words.clauses([took, dropped])) == 2
+    assert sitting.chairs
+
+
+@pytest.mark.parametrize("name", ["open seat for rent", "computer in seat x", "b1", "o3", "1"])
+def test_a_name_is_never_read_back(name: str) -> None:
+    for game in ("blueprints", "space_builder", "skyrise", "strange_world", "welkin"):
+        sitting = running(ANN, BEN, game=game)
+        for words in (words_for(sitting), words_for(sitting, mention=False)):
+            assert words.event(Event("seat-opened", 0, {"name": name})) == f"{name} gave up their seat."
+            assert name in words.event(Event("seat-given", None, {"name": "x", "to": name}))
+
+
+def test_a_value_that_cannot_be_told_costs_neither_the_line_nor_the_board(caplog: pytest.LogCaptureFixture) -> None:
+    def speak(name: str, value: str | int, words: Words) -> str | None:
+        raise ValueError(value)
+
+    words = Words("en", ("Ann", "Ben"), speak)
+    rows = [row(4, RowKind.MOVE, 0, ANN, Event("blueprints-took", 0, {"die": "?!"}))]
+    assert told_by_move(rows, None, words) == "- Ann took ?!."
+    assert "no words for die '?!'" in caplog.text
