@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from functools import partial
@@ -216,6 +217,7 @@ class Wired(Skywright):
         self._outages = 0
         self._ending: asyncio.Task[None] | None = None
         self.answering: set[asyncio.Task[None]] = set()
+        self.named: OrderedDict[tuple[int, int], str] = OrderedDict()
         self.missed: dict[int, str] = {}
         self.lost_boards = 0
 
@@ -317,6 +319,11 @@ class Wired(Skywright):
         await self._catch_up()
         self.host.due.next = self.clock.now()
 
+    def _forget_name(self, user: int) -> None:
+        """Somebody had their data deleted."""
+        for key in [key for key in self.named if key[1] == user]:
+            del self.named[key]
+
     async def _give_up(self, shard: int) -> None:
         """Another process looks after the servers of a shard: what is remembered of them is forgotten."""
         gone = self.host.tables.give_up(self.store.leases.holds)
@@ -369,7 +376,12 @@ class Wired(Skywright):
         self.calls.tells = self.living.is_there
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
-        self.forgotten += [self.living.drop, self.orders.drop, self.show.inboxes.drop]  # of every person whose data is deleted
+        self.forgotten += [
+            self._forget_name,
+            self.living.drop,
+            self.orders.drop,
+            self.show.inboxes.drop,
+        ]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
         self.computers.slowed = self.live.slowed

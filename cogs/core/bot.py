@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -77,6 +78,8 @@ class Skywright(commands.AutoShardedBot):
     leisure: Leisure
     answering: set[asyncio.Task[None]]
     """Interactions that are being answered; the end of the program waits for them."""
+    named: OrderedDict[tuple[int, int], str]
+    """What people were last called, by server and person."""
     missed: dict[int, str]
     """Who saw a failure where what they did was done, and what they are told of that with their next answer."""
     lost_boards: int

@@ -23,7 +23,7 @@ from discord import ui
 
 from cogs.core.bot import Skywright
 from cogs.core.delivery import mark_of
-from cogs.core.interaction import Interaction, answer, in_own_words
+from cogs.core.interaction import Interaction, answer, in_own_words, note_name
 from cogs.core.messages import Reply, say, unmarked, words_for
 from sessions.table.errors import NoTableHere, TableError
 
@@ -74,6 +74,7 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         in_own_words(interaction)
+        note_name(interaction)
         busy = words_for(None, interaction.locale)(self.BUSY) if self.BUSY else ""
         # A person's own settings are of no table.
         table_id = getattr(self, "table_id", None)

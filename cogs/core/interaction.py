@@ -28,9 +28,11 @@ from cogs.core.discord_errors import (
     refuses_emoji,
     refuses_files,
 )
-from cogs.core.messages import Page, Reply, say, words_for
+from cogs.core.messages import Page, Reply, name_of, say, words_for
 from render.words import Words
 from rules.game import GameError, NotYourTurn
+from sessions.kernel.worker import in_background
+from sessions.people.renaming import rename
 from sessions.store.connection import StoreError
 from sessions.table.errors import NoTableHere, TableOver
 from sessions.table.model import Sitting
@@ -52,6 +54,8 @@ COMPLETE_WITHIN = 3.0
 """Seconds after a keystroke from which on Discord takes no completions for it."""
 SAY_AFTER = 1.5
 """Seconds after the acknowledgement at which somebody is told that the disk does not answer."""
+NAMED_MOST = 10_000
+"""People of whom it is remembered what their server calls them."""
 MISSED_MOST = 1000
 """People of whom it is remembered that they saw a failure where what they did was done."""
 
@@ -69,6 +73,7 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
         if interaction.type is discord.InteractionType.autocomplete and _age(interaction) > COMPLETE_WITHIN:
             return False
         in_own_words(interaction)
+        note_name(interaction)
         if interaction.guild_id is None or interaction.is_guild_integration() or not interaction.is_user_integration():
             return True
         # Somebody has the application with them, and the bot is not in this server: nobody here could give it any rights.
@@ -125,6 +130,28 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
         await _answer(interaction, work, edit, table_id, busy)
     finally:
         interaction.client.answering.discard(task)
+
+
+def note_name(interaction: Interaction) -> None:
+    """Have the tables of somebody who is called otherwise on this server than before call them so."""
+    bot, guild = interaction.client, interaction.guild_id
+    if guild is None:
+        return
+    key, name = (guild, interaction.user.id), name_of(interaction.user)
+    if bot.named.get(key) != name:
+        bot.named[key] = name
+        bot.named.move_to_end(key)
+        while len(bot.named) > NAMED_MOST:
+            bot.named.popitem(last=False)
+        in_background(bot.answering, _renamed(bot, guild, interaction.user.id, name))
+
+
+async def _renamed(bot: Skywright, guild_id: int, user: int, name: str) -> None:
+    try:
+        await rename(bot.host, guild_id, user, name)
+    except (GameError, StoreError) as error:
+        bot.named.pop((guild_id, user), None)  # with their next interaction
+        log.info("what %s is called could not be written down: %s", user, error)
 
 
 def answered(

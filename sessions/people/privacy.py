@@ -171,7 +171,7 @@ async def _called(host: Host, tables: Sequence[int], user: int) -> set[str]:
     rows = await host.store.read(people_sql.NAMES, (user, user))
     names = {name for (name,) in rows if name}
     for table_id in tables:
-        others = await _others(host, table_id, user)
+        others = await names_of_others(host, table_id, user)
         for _, by, raw in await host.store.read(people_sql.TELLING, (table_id,)):
             if by == user:  # rows about leaving name who has left, and rows that ask name whom they are about
                 names.update(
@@ -180,7 +180,8 @@ async def _called(host: Host, tables: Sequence[int], user: int) -> set[str]:
     return names - {""}
 
 
-async def _others(host: Host, table_id: int, user: int) -> set[str]:
+async def names_of_others(host: Host, table_id: int, user: int) -> set[str]:
+    """What the other people who sit at a table are called."""
     rows = await host.store.read(table_sql.NAMES_OF_OTHERS, (table_id, user))
     return {name for (name,) in rows}
 
@@ -188,7 +189,7 @@ async def _others(host: Host, table_id: int, user: int) -> set[str]:
 async def _without(host: Host, table_id: int, user: int, names: set[str]) -> list[Write]:
     """The statements that take a person, and what they are called, out of one table."""
     changes: list[Write] = []
-    names = names - await _others(host, table_id, user)  # somebody else who sits there is called so too
+    names = names - await names_of_others(host, table_id, user)  # somebody else who sits there is called so too
     for seq, _, raw in await host.store.read(people_sql.TELLING, (table_id,)):
         events = _EVENTS.decode(raw)
         plain = [
@@ -198,7 +199,7 @@ async def _without(host: Host, table_id: int, user: int, names: set[str]) -> lis
             for event in events
         ]
         if plain != events:
-            changes.append((people_sql.FORGET_NAME, (to_json(plain), table_id, seq)))
+            changes.append((people_sql.SET_EVENTS, (to_json(plain), table_id, seq)))
     for place in PLACES:
         if place.json:
             ((raw,),) = await host.store.read(places.select_json(place), (table_id,))

@@ -71,6 +71,7 @@ PUT_STATE = Statement(
 INSERT_ROW = Statement(insert("log", ("table_id", *ROW_COLUMNS, "click", "state", "rules")))
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
 INSERT_CHAIR = Statement(insert("seats", ("table_id", *CHAIR_COLUMNS)))
+NAME_CHAIR = Statement('UPDATE seats SET name = ? WHERE table_id = ? AND "user" = ?')
 PUT_DUE = Statement(
     'INSERT INTO due (table_id, kind, "user", at, done, guild_id) '
     "VALUES (?1, ?2, ?3, ?4, NULL, CASE WHEN ?2 != 'summary' THEN (SELECT guild_id FROM tables WHERE id = ?1) END) "

@@ -211,3 +211,25 @@ async def test_two_of_one_name_are_told_apart_where_nobody_can_be_mentioned(make
         chairs = (await club.sitting()).chairs
         board = text((await club.people[0].slash(club.thread, "board", text=True)).response)
         assert all(f"{chair.name} ({chair.seat + 1})" in board for chair in chairs)
+
+
+@pytest.mark.parametrize("press", [False, True])
+async def test_who_is_called_otherwise_now_is_called_so_from_their_next_interaction_on(make_bot: Make, press: bool) -> None:
+    async with meet(make_bot, 3) as club:
+        await called(club, ["Ann", "Ben", "Ann"])
+        await club.sit_and_start("blueprints", 2)
+        ben = club.people[1]
+        await ben.slash(club.thread, "table give", to=club.people[2].user)
+        await club.people[2].click(club.board, label="Take the seat")
+        assert "Ben handed their seat to Ann." in text(club.board)
+        for n in (1, 2):
+            member = club.env.backend.guilds[club.channel.guild.id].members[club.people[n].id]
+            member.nick = f"New {n}"
+        heir = club.people[2]
+        await (heir.click(club.board, label="My hand") if press else heir.slash(club.thread, "games"))
+        await club.env.settle()
+        chairs = (await club.sitting()).chairs
+        assert {chair.name for chair in chairs} == {"Ann", "New 2"}
+        assert "Ben handed their seat to Ann." in text((await heir.slash(club.thread, "since")).response), (
+            "somebody else is Ann too"
+        )

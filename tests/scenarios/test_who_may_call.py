@@ -331,6 +331,8 @@ THEIR_OWN = {
     "Reachability.open_seat_of": "the program's own, for somebody who has left the server",
     "export": "what is kept about a person, for that person",
     "traces": "what is kept about a person",
+    "names_of_others": "what is kept about a person",
+    "rename": "what a person is called on their server, as they come by",
     "forget": "deletes what is kept about a person; that they ask it themselves is for cogs",
     "last_row": "reads a row's number",
     "since": "reads what a seat may be told",

@@ -10,7 +10,7 @@ from sessions.store.writer import Statement
 
 PUT_FORGETTING = Statement('INSERT INTO forgetting ("user", since) VALUES (?, ?) ON CONFLICT ("user") DO NOTHING', rows=None)
 DONE_FORGETTING = Statement('DELETE FROM forgetting WHERE "user" = ?', rows=None)
-FORGET_NAME = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
+SET_EVENTS = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
 TELLING = OfTable(
     'SELECT seq, "user", events FROM log '
     "WHERE table_id = ? AND kind != 'move' AND (events LIKE '%\"name\"%' OR events LIKE '%\"to\"%') ORDER BY seq"

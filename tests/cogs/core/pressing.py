@@ -60,7 +60,7 @@ class Press:
         self.metrics = SimpleNamespace(answers=Counter(), refusals=Counter(), errors=Counter())
         self.id = (AT - discord.utils.DISCORD_EPOCH) << 22
         self.locale, self.channel_id, self.guild_id, self.data = "en", 3, 1, about.pop("data", {})
-        self.user, self.message = SimpleNamespace(id=7), None
+        self.user, self.message = SimpleNamespace(id=7, name="ann", display_name="Ann"), None
         self.response = SimpleNamespace(
             is_done=lambda: self.done,
             defer=self._defer,
@@ -74,6 +74,7 @@ class Press:
             clock=SimpleNamespace(now=lambda: AT + age),
             answering=set(),
             missed={},
+            named={(1, 7): "Ann"},
             host=SimpleNamespace(metrics=self.metrics, queries=queries, tables=SimpleNamespace(look=self._look)),
             capabilities=SimpleNamespace(can=lambda way: way in self.ways, refuse=self._refuse),
             delivery=SimpleNamespace(unarchive=self._unarchive, goes_without_emojis=self._goes_without),
