@@ -33,7 +33,7 @@ from cogs.wiring import Wired
 from playground.point import playground_of, point
 from render.drawing import NotDrawn
 from render.words import Words
-from sessions.kernel.clock import Clock, SystemClock
+from sessions.kernel.clock import Clock, HeardClock, SystemClock
 from sessions.ops import backups, logs
 from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
@@ -59,7 +59,7 @@ def build(settings: Settings, *, clock: Clock | None = None, seeds: Callable[[],
     plan = settings.plan if settings.backup_days and not settings.address else None  # a server's database is backed up there
     metrics = (settings.metrics_port, settings.metrics_host)
     config = HostConfig(frozenset(settings.admins), plan, *metrics, settings.painters, settings.address)
-    return Wired(settings.database, clock or SystemClock(), seeds, config)
+    return Wired(settings.database, clock or HeardClock(), seeds, config)
 
 
 async def serve(bot: Wired, token: str) -> int:

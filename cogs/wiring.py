@@ -7,14 +7,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from cogs import COGS
 from cogs.board.reachable import Reachable
@@ -25,7 +25,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import Delivery
 from cogs.core.interaction import Tree
 from cogs.core.pictures import Painter, Pictures
-from cogs.core.requests import Counted, count_requests
+from cogs.core.requests import Counted, count_requests, dated
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
@@ -48,7 +48,7 @@ from players.pool import Pool
 from render import FACES
 from sessions.host.host import Host
 from sessions.host.scheduler import OnDue
-from sessions.kernel.clock import Clock, Pulse, SystemClock
+from sessions.kernel.clock import Clock, HeardClock, Pulse, SystemClock
 from sessions.kernel.leisure import Leisure
 from sessions.ops.capabilities import Capabilities
 from sessions.people import privacy
@@ -101,6 +101,8 @@ log = logging.getLogger(__name__)
 
 KEEP_EVERY = 5.0
 """Seconds between two looks at what must go on while the start waits."""
+LATE_TICK = 5.0
+"""Seconds of delay from which on a look for what is due is late: something kept the loop, or the machine, busy."""
 CLOSING = 5.0
 """Seconds given to what is under way when the program ends."""
 
@@ -120,6 +122,7 @@ class Wired(Skywright):
             chunk_guilds_at_startup=False,
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
+            http_trace=dated(clock.hear if isinstance(clock, HeardClock) else lambda at: None),
         )
         self._services = {}
         self.presses = {}
@@ -216,6 +219,11 @@ class Wired(Skywright):
         self._shards_turn = asyncio.Lock()
         self._outages = 0
         self._ending: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self.every = 1.0
+        """Seconds from one look for what is due to the next."""
+        self.rest: Callable[[float], Awaitable[None]] = asyncio.sleep
+        """Waits for so many seconds between two of them."""
         self.answering: set[asyncio.Task[None]] = set()
         self.named: OrderedDict[tuple[int, int], str] = OrderedDict()
         self.missed: dict[int, str] = {}
@@ -256,6 +264,7 @@ class Wired(Skywright):
             raise
 
     async def _set_up(self) -> None:
+        self._correct_clock()
         await self.open()
         await self.load()
         component.register(self)
@@ -266,12 +275,12 @@ class Wired(Skywright):
         if self.sharing is None:
             self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
             await self.clocks.start()
-            await self._catch_up(self._tick.start)
+            await self._catch_up(self._start_beating)
             await self.piece_emojis.start()
             self._go_on_deleting()
         else:
             self.sharing.take_up, self.sharing.give_up, self.sharing.lead = self._take_up, self._give_up, self._lead
-            self._tick.start()
+            self._start_beating()
             assert self.of is not None
             self.sharing.start(self.of)
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
@@ -505,7 +514,8 @@ class Wired(Skywright):
 
     async def _finish(self) -> None:
         """Finish what is under way, for a few seconds, and start nothing anew."""
-        self._tick.cancel()
+        if self._beating is not None:
+            self._beating.cancel()
         await self.computers.close()
         self.pool.close()
         await self.films.close()  # who waits for one hears that it is not made; nothing else waits for that
@@ -547,10 +557,23 @@ class Wired(Skywright):
 
     # What goes on beside.
 
-    @tasks.loop(seconds=1)
+    def _start_beating(self) -> None:
+        self._beating = asyncio.create_task(self._beat(), name="tick")
+
+    async def _beat(self) -> None:
+        """Look once a second for what is due, by a clock that nobody can set."""
+        time = asyncio.get_running_loop().time
+        due = time()
+        while True:
+            if (late := time() - due) >= LATE_TICK:
+                self.upkeep.note_late(late)
+            due = time() + self.every
+            await self._tick()
+            await self.rest(max(0.0, due - time()))
+
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        slept = self.pulse.beat()
+        slept = self.pulse.beat() + self._correct_clock()
         for due in (
             partial(self.live.slept, slept),
             partial(self.host.scheduler.slept, slept),
@@ -571,3 +594,14 @@ class Wired(Skywright):
             except Exception:
                 log.exception("something that was due failed; it is tried again")
         self.pulse.rest()
+
+    def _correct_clock(self) -> int:
+        """Set the clock right by what Discord says. For how many ms nobody could know that it is as late as it is: they are given
+        back."""
+        if not isinstance(self.clock, HeardClock):
+            return 0
+        ahead = self.clock.correct()
+        if ahead:
+            log.info("the bot's clock is set by Discord's: %+.1f s", ahead / 1000)
+        self.upkeep.note_machine_ahead(self.clock.machine_ahead)
+        return max(0, ahead)

@@ -204,6 +204,18 @@ def test_there_is_one_clock() -> None:
     assert not wrong
 
 
+def test_nothing_is_planned_by_the_wall_clock() -> None:
+    """`discord.ext.tasks` plans the next time by the machine's clock: where that is set back by ten minutes, nothing is done for so
+    long."""
+    wrong = [
+        f"{path}:{line}"
+        for _, path, source in sources("cogs", "bot", "playground")
+        for name, line in imported(source, path)
+        if name.startswith("discord.ext.tasks")
+    ]
+    assert not wrong
+
+
 def test_no_loop_waits_for_tasks_by_gathering_them() -> None:
     """From Python 3.12 on gather of tasks that are done returns without a turn of the loop: what takes them out of their set never
     runs, and such a loop never ends. `sessions.kernel.worker.wait_for_all` waits in a way that always gives one."""

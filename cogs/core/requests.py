@@ -24,6 +24,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
@@ -98,6 +99,22 @@ class Turn:
     given: float
     end: asyncio.Timeout
     used: bool = False
+
+
+def dated(hear: Callable[[int], None]) -> aiohttp.TraceConfig:
+    """Has `hear` told what time it was (Unix ms) when Discord answered a request, each time that one is answered."""
+
+    async def ended(session: aiohttp.ClientSession, context: object, about: aiohttp.TraceRequestEndParams) -> None:
+        said = about.response.headers.get("Date")
+        if said and about.url.path.startswith("/api/"):
+            try:
+                hear(int(parsedate_to_datetime(said).timestamp() * 1000))
+            except ValueError:
+                log.info("an answer of Discord's is dated %r", said[:50])
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(ended)
+    return trace
 
 
 _turn: ContextVar[Turn | None] = ContextVar("turn", default=None)

@@ -27,6 +27,7 @@ from cogs.core.bot import invite
 from cogs.core.discord_errors import BROKEN
 from cogs.core.permissions import NEEDED
 from cogs.operator import command_sync
+from cogs.operator.upkeep import MACHINE_OFF
 from render.canvas import FACES_OF_TYPE, FONTS
 from render.words import Words, languages
 from sessions.kernel.clock import Clock
@@ -39,8 +40,6 @@ from sessions.store.lock import Lock, Taken
 from sessions.store.prepare import InUse, StartRefused
 
 PATIENCE = 15.0
-SKEW = 10_000
-"""Ms by which this machine's clock may differ from Discord's."""
 ROOM = 50_000_000
 """Bytes that must be free beside twice the database: a backup, and the copy before an update."""
 PRIVILEGED = (1 << 12) | (1 << 13) | (1 << 14) | (1 << 15) | (1 << 18) | (1 << 19)
@@ -256,7 +255,7 @@ async def _asked(patient: Patient, session: aiohttp.ClientSession) -> AsyncItera
     yield ok("doctor-token", name=_plain(me.get("username")), number=str(me.get("id")))
     if patient.skew is not None:
         seconds = round(patient.skew / 1000)
-        yield mend("doctor-clock-wrong", seconds=seconds) if abs(patient.skew) > SKEW else ok("doctor-clock")
+        yield mend("doctor-clock-wrong", seconds=seconds) if abs(patient.skew) >= MACHINE_OFF else ok("doctor-clock")
     status, application = await _get(patient, session, "/applications/@me")
     if status != 200:
         yield mend("doctor-discord-fails", status=status)
@@ -340,7 +339,7 @@ async def _get(patient: Patient, session: aiohttp.ClientSession, path: str) -> t
         now, date = patient.clock.now(), answer.headers.get("Date")
         if date and patient.skew is None:
             try:
-                patient.skew = now - round(parsedate_to_datetime(date).timestamp() * 1000)
+                patient.skew = now - round(parsedate_to_datetime(date).timestamp() * 1000) - 500  # it has whole seconds
             except (TypeError, ValueError):
                 pass
         try:

@@ -50,6 +50,8 @@ AGAIN = 60_000
 """Ms until giving a pause back is tried again."""
 TICK_WITHIN = 15_000
 """Ms within which the tick of a healthy bot has come."""
+MACHINE_OFF = 2_000
+"""Ms by which the machine's clock may differ from Discord's without a word."""
 MOST_NAME = 60
 """Letters of a machine's name that are told."""
 WRITE_WITHIN = 5.0
@@ -89,6 +91,10 @@ class Upkeep:
         self._resume_at = 0
         self._ticked = 0
         self._connected = False
+        self.late: tuple[int, float] | None = None
+        """When (Unix ms) a tick came late last, and by how many seconds."""
+        self.machine_ahead = 0
+        """Ms by which this machine's clock is ahead of Discord's; below 0: behind."""
         self.sharing: Sharing | None = None
         """Of one of several processes."""
         self.liveness = Liveness()
@@ -129,6 +135,18 @@ class Upkeep:
             await self.standstill.go_on()
         if now >= self._idle_until and self._notices.idle:
             self._notices.wake()
+
+    def note_late(self, seconds: float) -> None:
+        """A tick comes so many seconds late: nothing that was due was done meanwhile."""
+        log.warning("what is due was looked for %.1f s late: something kept this process or its machine busy", seconds)
+        self.bot.host.metrics.late_ticks.inc()
+        self.late = (self.bot.clock.now(), seconds)
+
+    def note_machine_ahead(self, ms: int) -> None:
+        """This machine's clock is so many ms ahead of Discord's; said once."""
+        if abs(ms) >= MACHINE_OFF > abs(self.machine_ahead):
+            log.warning("this machine's clock is %+.1f s off Discord's: have it set by the network (NTP)", ms / 1000)
+        self.machine_ahead = ms
 
     def wake(self) -> None:
         """There is a new message to all tables."""
@@ -196,6 +214,14 @@ class Upkeep:
             found.append((f"alarm-saved-{saved}", {"file": str(guard.rescued), "error": guard.failed}))
         if guard.unread:
             found.append(("alarm-unread", {"database": database}))
+        if abs(self.machine_ahead) >= MACHINE_OFF:
+            found.append(("health-clock-off", {"seconds": round(self.machine_ahead / 1000)}))
+        since = self.bot.clock.now() - self._ticked
+        if since >= TICK_WITHIN:
+            found.append(("health-no-tick", {"seconds": since // 1000}))
+        elif self.late is not None:
+            at, late = self.late
+            found.append(("health-late-tick", {"when": f"<t:{at // 1000}:R>", "seconds": round(late)}))
         return found
 
     async def live(self) -> tuple[bool, dict[str, Any]]:

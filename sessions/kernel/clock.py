@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections import deque
+from collections.abc import Callable
 from typing import Protocol
+
+HEARD = 9
+"""So many of the newest dates that were heard are compared."""
+SURE = 3
+"""So many are needed before a clock is corrected by seconds, all of them for less."""
+FAR, NEAR, BEHIND = 2_000, 700, 200
+"""Ms by which a clock may be ahead of what it hears: by few dates, by many (a date of whole seconds is half a second old on average
+when it arrives), and by which it may be behind, for what is heard is never from the future."""
 
 
 class Clock(Protocol):
@@ -15,11 +25,54 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's time."""
+    """The machine's time, which anybody can set."""
 
     def now(self) -> int:
         """Unix milliseconds."""
         return time.time_ns() // 1_000_000
+
+
+def steady() -> int:
+    """Ms on a clock that nobody can set; a sleep of the machine counts where the system says how long it was."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+    return time.monotonic_ns() // 1_000_000
+
+
+class HeardClock:
+    """The time as Discord has it, which clicks and messages are dated by. It begins with the machine's, goes on steadily whatever
+    becomes of that, and is corrected by the dates of what is heard."""
+
+    def __init__(self, machine: Clock | None = None, steady: Callable[[], int] = steady) -> None:
+        self.machine = machine or SystemClock()
+        self._steady = steady
+        self._ahead = self.machine.now() - steady()
+        self._late: deque[int] = deque(maxlen=HEARD)
+
+    def now(self) -> int:
+        """Unix milliseconds."""
+        return self._steady() + self._ahead
+
+    def hear(self, at: int) -> None:
+        """Something has just come that was dated `at` (Unix ms) when it was sent."""
+        self._late.append(self.now() - at)
+
+    def correct(self) -> int:
+        """Set this clock right by what was heard: by how many ms it is ahead now of where it would be; 0 where it was right."""
+        if len(self._late) < SURE:
+            return 0
+        least = sorted(self._late)[1]  # what was held up on its way says little, and a single one that is wrong nothing
+        ahead = NEAR if len(self._late) == HEARD else FAR
+        if -BEHIND <= least <= ahead:
+            return 0
+        self._ahead -= least
+        self._late = deque((late - least for late in self._late), HEARD)
+        return -least
+
+    @property
+    def machine_ahead(self) -> int:
+        """By how many ms the machine's clock is ahead of this one; below 0: behind."""
+        return self.machine.now() - self.now()
 
 
 class Pulse:

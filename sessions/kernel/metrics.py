@@ -32,6 +32,7 @@ class Metrics:
         self.painters_replaced = Counter(
             "skywright_painters_replaced", "Painters whose process died or hung", registry=self.registry
         )
+        self.late_ticks = Counter("skywright_late_ticks", "Looks for what is due that came seconds late", registry=self.registry)
         self.tables = Gauge("skywright_tables", "Tables by status", ["status"], registry=self.registry)
         self._shared: tuple[Gauge, Gauge] | None = None
         for how in ("post", "edit"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -142,7 +143,6 @@ class Club:
     async def hours(self, count: float) -> None:
         """So many hours pass in the whole world, which clicks are dated by too, and whatever is due then happens."""
         self.env.backend.clock.elapsed += count * 3600
-        self.bot._tick._next_iteration = self.env.now()  # it would make up for every second that was left out
         await self.env.advance_time(2)
 
     @property
@@ -303,6 +303,18 @@ class World(simcord.Env):
     """SimCord's world, which looks more often whether the bot has come to rest: most of a game was waiting for that look."""
 
     audience: Audience | None = None
+
+    def __init__(self, bot: Any, **about: Any) -> None:
+        super().__init__(bot, **about)
+        self._take(bot)
+
+    def _take(self, bot: Any) -> None:
+        """Its pauses between two ticks go by with this world's time."""
+        bot.rest = lambda seconds: self.external_wait(asyncio.sleep(seconds), reason="until the next tick")
+
+    async def restart_bot(self, bot: Any = None) -> None:
+        self._take(bot or self.bot)
+        await super().restart_bot(bot)
 
     async def _settle_internal(self, *, idle: float = LOOK, **about: Any) -> None:
         await super()._settle_internal(idle=min(idle, LOOK), **about)

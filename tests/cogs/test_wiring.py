@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from cogs.person.inbox import Inboxes
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.wiring import EXTENSIONS, Wired
+from sessions.kernel.clock import HeardClock, ManualClock
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN
 from sessions.people.inboxes import Inbox
 from tests.race import course
@@ -151,3 +153,53 @@ async def test_after_an_outage_of_the_database_whatever_was_missed_is_looked_for
 
 async def test_whatever_calls_people_later_is_scheduled(make_bot: Callable[[], Wired]) -> None:
     assert {CALL, SUMMARY, WARN, LOST} <= make_bot().host.scheduler.schedule.keys()
+
+
+async def test_what_is_due_is_looked_for_by_a_clock_that_nobody_can_set(tmp_path: Path) -> None:
+    """The machine's clock is set back by ten minutes: the next look comes a second later, and what was given away by a clock that
+    was behind is given back."""
+    steady, given = ManualClock(0), list[int]()
+    machine = ManualClock()
+    bot = entry.build(entry.Settings(database=tmp_path / "a.db"), clock=HeardClock(machine, steady.now))
+    pauses: list[float] = []
+
+    async def rest(seconds: float) -> None:
+        pauses.append(seconds)
+        steady.advance(1_000)
+        machine._now -= 600_000
+        if len(pauses) == 4:
+            raise asyncio.CancelledError
+
+    async def slept(ms: int) -> None:
+        given.append(ms)
+
+    async def nothing(*_: object) -> None:
+        pass
+
+    bot.rest = rest
+    bot.host.scheduler.slept = slept  # type: ignore[method-assign]
+    bot.host.scheduler.tick = bot.live.slept = nothing  # type: ignore[method-assign]
+    for part in (bot.reachable, bot.made_true, bot.show, bot.awake, bot.housing, bot.upkeep, bot.alarms, bot.lease):
+        part.tick = nothing  # type: ignore[attr-defined]
+    bot._look_after_outages = nothing  # type: ignore[method-assign]
+    for n in range(3):
+        bot.clock.hear(bot.clock.now() + 90_000 - n)  # type: ignore[attr-defined]
+    with pytest.raises(asyncio.CancelledError):
+        await bot._beat()
+    assert len(pauses) == 4
+    assert all(0 < pause <= 1 for pause in pauses)
+    assert given[0] in range(89_000, 91_000)
+    assert given[1:] == [0, 0, 0]
+    assert bot.upkeep.machine_ahead < -600_000
+    assert "health-clock-off" in [id for id, _ in bot.upkeep.troubles()]
+
+
+async def test_a_look_that_comes_late_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    bot = entry.build(entry.Settings(database=tmp_path / "a.db"), clock=ManualClock())
+    bot.upkeep._ticked = bot.clock.now()
+    bot.upkeep.note_late(7.4)
+    assert ("health-late-tick", {"when": f"<t:{bot.clock.now() // 1000}:R>", "seconds": 7}) in bot.upkeep.troubles()
+    assert "7.4 s late" in caplog.text
+    assert b"skywright_late_ticks_total 1.0" in bot.host.metrics.text({})
+    bot.clock.advance(20_000)  # type: ignore[attr-defined]
+    assert ("health-no-tick", {"seconds": 20}) in bot.upkeep.troubles()

@@ -54,7 +54,7 @@ def named(document: str, path: str) -> bool:
 async def begun(club: Club) -> tuple[Any, str]:
     """Start a game of Blueprints; who is to move, and a line of theirs."""
     await club.sit_and_start("blueprints", 2, clock="daily")
-    club.bot._tick.cancel()  # what comes once a second is on no way
+    club.bot._beating.cancel()  # what comes once a second is on no way
     ((person, seat),) = await club.to_move()
     return person, next(iter((await club.sitting()).state.moves(seat, club.bot.clock.now())))
 

@@ -274,7 +274,6 @@ class Weeks:
             due = min((part.next for part in parts if part.next is not None), default=when)
             upto = min(when, self.now + STEP, max(due, self.now + 1_000))
             self.env.backend.clock.elapsed += max(0, (upto - self.now) / 1000)
-            self.bot._tick._next_iteration = self.env.now()
             await self.env.advance_time(1)
 
     async def live(self, days: float) -> None:

@@ -80,7 +80,8 @@ class Club:
         assert bot.sharing is not None
         if leases._keeping is not None:
             leases._keeping.cancel()
-        bot._tick.cancel()
+        assert bot._beating is not None
+        bot._beating.cancel()
         for shard in bot.sharing.gateway.taken:
             await bot.sharing.gateway.drop(shard)
         await self.admin.execute(

@@ -239,6 +239,9 @@ health-backup-off = Automatic backups are off (BACKUP_DAYS is 0).
 health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. I’ll try again in an hour.
 health-backup-folder = **The backup { $when } failed: its folder can’t be made or isn’t writable** ({ $error }). Fix that, or name another folder in BACKUPS. I’ll try again in an hour.
 health-backup-other = **The backup { $when } failed** ({ $error }). I’ll try again in an hour; `python bot.py doctor` checks the database.
+health-clock-off = **This machine’s clock is { $seconds } seconds off Discord’s.** The bot goes by Discord’s, so nobody’s clock is wrong; have the machine’s set by the network (NTP).
+health-no-tick = **Nothing that is due has been done for { $seconds } seconds.** If that stays so, start the bot again; its log says more.
+health-late-tick = What was due came { $seconds } seconds late { $when }: this process or its machine was too busy.
 health-lost-boards = **{ $count ->
     [one] One press came
    *[other] { $count } presses came

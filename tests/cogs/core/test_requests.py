@@ -12,7 +12,7 @@ import pytest
 from discord.http import HTTPClient, Ratelimit, Route
 
 from cogs.core import requests
-from cogs.core.requests import Counted, Importance, count_requests, importance
+from cogs.core.requests import Counted, Importance, count_requests, dated, importance
 from sessions.store.engines.leases import All
 from sessions.store.writer import LeaseLost
 
@@ -55,6 +55,25 @@ async def test_a_request_takes_a_turn_of_its_importance(client: discord.Client, 
             await client.http.request(Route("GET", "/x"))
     await client.http.request(Route("PUT", "/applications/{application_id}/commands", application_id=1))
     assert client.http.limiter.taken == [Importance.ASKED, Importance.HAND, Importance.RETIRING]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("path", "date", "heard"),
+    [
+        ("/api/v10/users/@me", "Fri, 15 Jan 2027 08:00:00 GMT", [1_800_000_000_000]),
+        ("/attachments/1/2/a.png", "Fri, 15 Jan 2027 08:00:00 GMT", []),
+        ("/api/v10/users/@me", "yesterday", []),
+        ("/api/v10/users/@me", None, []),
+    ],
+)
+async def test_each_answer_of_discords_tells_what_time_it_is(path: str, date: str | None, heard: list[int]) -> None:
+    found: list[int] = []
+    about: Any = SimpleNamespace(
+        url=SimpleNamespace(path=path), response=SimpleNamespace(headers={} if date is None else {"Date": date})
+    )
+    (ended,) = dated(found.append).on_request_end
+    await ended(None, None, about)
+    assert found == heard
 
 
 async def test_limits_of_routes_are_looked_through_now_and_then_and_not_at_each_new_route(

@@ -26,7 +26,7 @@ def slow_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Wired.setup_hook
 
     async def set_up(self: Wired) -> None:
-        self._tick.change_interval(seconds=30)
+        self.every = 30.0
         await plain(self)
 
     monkeypatch.setattr(Wired, "setup_hook", set_up)
