@@ -19,7 +19,7 @@ from discord import ui
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, nonce
-from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, code_of
+from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, code_of, is_outage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, say, title, words_for
 from cogs.core.permissions import NEEDED_IN_THREAD
@@ -28,7 +28,7 @@ from render import FACES
 from sessions.kernel.worker import Worker
 from sessions.people.calls import free
 from sessions.people.since import tables_of
-from sessions.play.reachability import OF_A_TABLE, Reach
+from sessions.play.reachability import OF_A_TABLE, PASSING, Reach
 from sessions.store.connection import StoreError
 from sessions.store.engines.leases import DIRECT
 from sessions.table.change import Change
@@ -59,6 +59,10 @@ TOLD_WITHIN = 14 * 60_000
 MEMBER_FOR = DAY
 """Ms for which somebody who was seen in a server counts as its member."""
 MOVERS = 1024
+SERVERS_AWAY = 3
+"""So many servers whose boards or answers fail, with none that stands in between, make an outage of all."""
+OUTAGE_BEFORE = 60_000
+"""Ms before the last of these failures at which it began at the earliest: so often is tried what waits."""
 
 
 class Reachable:
@@ -79,6 +83,8 @@ class Reachable:
         self._paused: set[int] = set()
         self._worker = Worker(self._call_all, "calls")
         self._looked: set[tuple[str, int]] = set()
+        self._unanswered: OrderedDict[int, Interaction | None] = OrderedDict()  # by table, what Discord took no answer to
+        self._failing: dict[int, int] = {}  # servers where something failed since something last stood: since when, Unix ms
         self._open = True
         for listener in (
             self.on_guild_unavailable,
@@ -124,6 +130,69 @@ class Reachable:
         if why is not None:
             await self._lose(table_id, why)
 
+    async def board_unsent(self, table_id: int, since: int) -> None:
+        """Discord did not take the board of this table, which was on its way since then (Unix ms)."""
+        await self.states.lose_table(table_id, Reach.UNSENT, since)
+        await self._fails((await self.bot.host.tables.look(table_id)).table.guild_id, since)
+
+    async def board_fine(self, table_id: int) -> None:
+        """The board of this table is as it should be."""
+        if Reach.UNSENT in self.states.stops.of("table", table_id):
+            await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNANSWERED))
+
+    async def note_answer(self, interaction: Interaction, table_id: int | None, error: BaseException | None) -> None:
+        """An answer to what was pressed or typed at this table (None: at that of its channel) arrived, or `error` came instead."""
+        if table_id is None and interaction.channel_id is not None:
+            table_id = self.bot.host.tables.in_channel(interaction.channel_id)
+        try:
+            if error is None:
+                await self._answered(table_id)
+            elif table_id is not None and is_outage(error):
+                await self._unheard(interaction, table_id)
+        except (StoreError, CannotKeep, NoTableHere) as failed:
+            log.warning("whether Discord takes answers could not be kept (%s)", type(failed).__name__)
+
+    async def _answered(self, table_id: int | None) -> None:
+        if not self.states.stops.any:
+            return
+        await self._works()
+        since = None if table_id is None else self.states.stops.of("table", table_id).get(Reach.UNANSWERED)
+        if table_id is not None and since is not None:
+            self._unanswered.pop(table_id, None)
+            await self._reached([table_id], since)
+            await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNSENT))
+
+    async def _unheard(self, interaction: Interaction, table_id: int) -> None:
+        since = min(clicked_at(interaction), self.bot.clock.now())
+        table = (await self.bot.host.tables.look(table_id)).table
+        if table.status != Status.RUNNING:
+            return
+        self._unanswered[table_id] = interaction
+        if len(self._unanswered) > MOVERS:
+            self._unanswered.popitem(last=False)
+        await self.states.lose_table(table_id, Reach.UNANSWERED, since)
+        await self._fails(table.guild_id, since)
+
+    async def _fails(self, guild_id: int, since: int) -> None:
+        """Something in a server failed that no place and no person is to blame for."""
+        self._failing.setdefault(guild_id, since)
+        if len(self._failing) >= SERVERS_AWAY:
+            guilds = await self.states.guilds_with_tables()
+            mine = [guild for guild in guilds if self.bot.host.store.leases.holds(guild)]
+            began = max(min(self._failing.values()), self.bot.clock.now() - OUTAGE_BEFORE)
+            await self.states.lose_guilds(mine, Reach.OUTAGE, began)
+
+    async def _works(self) -> None:
+        """Something stands that was sent to Discord, or was answered there."""
+        self._failing.clear()
+        away = [guild for guild, reasons in self.states.stops.all("guild").items() if Reach.OUTAGE in reasons]
+        mine = [guild for guild in away if self.bot.host.store.leases.holds(guild)]
+        if not mine:
+            return
+        for guild in mine:
+            await self._reached(await self.states.tables_of(guild), self.states.stops.of("guild", guild)[Reach.OUTAGE])
+        await self.states.find_guilds(mine, Reach.OUTAGE)
+
     async def _lose(self, table_id: int, why: Reach) -> None:
         if await self.states.lose_table(table_id, why):
             await self._tell_mover(table_id)
@@ -138,17 +207,20 @@ class Reachable:
     async def board_stands(self, sitting: Sitting, since: int) -> None:
         """This table's board stands. Whom it calls may have left the server."""
         table_id = sitting.table.id
+        await self._works()
         await self.note_reached(table_id)
         for user in sitting.people:
             if self.bot.calls.has_told(user, table_id, since):
                 await self.check_member(table_id, user)
 
     async def note_reached(self, table_id: int) -> None:
-        """A message to this table's thread stands: it goes on, if it stood."""
+        """A message to this table's thread stands: it goes on, if it stood; whether it can be answered there, an answer tells."""
         reasons = self.states.stops.of("table", table_id)
-        if reasons:
-            await self._reached([table_id], min(reasons.values()))
-            await self.states.find_table(table_id)
+        here = {why: since for why, since in reasons.items() if why != Reach.UNANSWERED}
+        if here:
+            if set(here) != {Reach.UNSENT}:  # presses arrived meanwhile
+                await self._reached([table_id], min(here.values()))
+            await self.states.find_table(table_id, but=(Reach.UNANSWERED,))
 
     async def note_person_refusal(self, table_id: int, user: int, code: int) -> None:
         """A direct message to somebody who sits at this table came back with this code of Discord's."""
@@ -326,12 +398,33 @@ class Reachable:
         table = sitting.table
         if table.status not in (Status.LOBBY, Status.RUNNING) or self.states.stops.of("guild", table.guild_id):
             return
+        if Reach.UNANSWERED in reasons and await self._takes_answers(table):
+            await self._answered(table_id)
+        if set(reasons) == {Reach.UNANSWERED}:
+            return
         await self.states.unblock(table_id)
         board = (await self.bot.host.queries.shown(table_id)).get("board")
         if board is None or board.seq < table.seq or board.board_no < table.board_no:
             self._wake(table_id)
         elif self.lacks(table) is None and await self._is_open(table):
             await self.note_reached(table_id)
+
+    async def _takes_answers(self, table: Table) -> bool:
+        """Whether Discord takes an answer now to what was pressed at a table: the one that failed is tried again, and whoever
+        pressed reads that they may press again, unless Discord says that it is too late for that. After a start nothing is known
+        of it, and the thread is looked at."""
+        interaction = self._unanswered.setdefault(table.id, None)
+        if interaction is None:
+            return await self._is_open(table)
+        try:
+            if interaction.response.is_done():
+                words = words_for(None, interaction.locale)
+                await interaction.edit_original_response(view=say(words("discord-fails")).view, attachments=[])
+            else:
+                await interaction.response.defer()
+        except FAILED as error:
+            return not is_outage(error)
+        return True
 
     async def _is_open(self, table: Table) -> bool:
         """Whether a table's thread is there and not locked."""
@@ -353,6 +446,8 @@ class Reachable:
                 await self._try(table_id)
             except NoTableHere:
                 continue
+        if self._failing and not any(set(PASSING) & reasons.keys() for reasons in self.states.stops.all("table").values()):
+            await self._works()  # what failed is over, or nobody needs it any more
         for user in self.states.people_to_try() if self.bot.host.store.leases.holds(DIRECT) else ():
             await self.states.find_person(user)
             for table in await self.bot.clocks.running_tables(user):

@@ -38,8 +38,8 @@ from cogs.board.lobby import closed_unplayed
 from cogs.board.sent.replaced import Replaced
 from cogs.board.sent.unnoted import Unnoted
 from cogs.core.bot import Skywright
-from cogs.core.delivery import SLOWED, NotNow, Tries, mark, nonce
-from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.delivery import LAST_RETRY, SLOWED, NotNow, Tries, mark, nonce
+from cogs.core.discord_errors import CLOSED, FAILED, blocked_by, is_outage
 from cogs.core.messages import Reply, events_of, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.requests import Importance, importance
@@ -61,6 +61,7 @@ from sessions.store.writer import Conflict, LeaseLost
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
 from sessions.table.model import Chair, Row, Shown, Sitting, Status
+from sessions.table.time_control import MINUTE
 
 log = logging.getLogger(__name__)
 
@@ -97,6 +98,7 @@ class Show:
         self.bot = bot
         self._workers: dict[tuple[int, str], Worker] = {}
         self._given: dict[tuple[int, str], tuple[Sitting, Shown, Chair | None]] = {}
+        self._boards: dict[int, int] = {}  # which are on their way, and since when (Unix ms)
         self._touched: dict[int, set[str]] = {}  # by table, whose hand was brought up to date since its worker began
         self._again: Tries[tuple[int, str]] = Tries(bot.clock)
         self._later: Tries[tuple[int, str]] = Tries(bot.clock)  # whose time has not come
@@ -109,6 +111,10 @@ class Show:
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
         self.panels: Callable[[int], bool] = lambda table_id: False  # whether somebody has a panel open at a table
+        self.unsent: list[Callable[[int, int], Awaitable[None]]] = []
+        """Told of a table whose board Discord did not take, and since when it was on its way (Unix ms)."""
+        self.fine: list[Callable[[int], Awaitable[None]]] = []
+        """Told of a table whose board is as it should be."""
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
         self.elsewhere: list[Callable[[Sitting, int], Awaitable[None]]] = []  # the same, where another process shows that board
 
@@ -176,6 +182,10 @@ class Show:
         busy = {table_id for (table_id, _), worker in self._workers.items() if not worker.idle}
         return len(busy | {table_id for table_id, _ in self._again})
 
+    def showing_since(self, table_id: int) -> int | None:
+        """Since when (Unix ms) a table's board is on its way; None: it is not."""
+        return self._boards.get(table_id)
+
     async def settled(self) -> None:
         """Wait until everything that can be shown now is shown."""
         while busy := [worker for worker in self._workers.values() if not worker.idle]:
@@ -194,7 +204,9 @@ class Show:
         await self._give_way(table_id)
         sitting = await self.bot.host.tables.look(table_id)
         holds = self.bot.host.store.leases.holds
-        if not holds(sitting.table.guild_id):
+        if holds(sitting.table.guild_id):
+            self._boards.setdefault(table_id, self.bot.clock.now())
+        else:
             for listener in self.elsewhere:
                 await listener(sitting, self.bot.clock.now())
             if not holds(DIRECT):
@@ -202,7 +214,10 @@ class Show:
         touched = self._touched[table_id] = set()
         shown = await self.bot.host.queries.shown(table_id)
         if holds(sitting.table.guild_id):
-            await self._tried(sitting, shown.get(BOARD) or Shown(BOARD), None)
+            try:
+                await self._tried(sitting, shown.get(BOARD) or Shown(BOARD), None)
+            finally:
+                self._boards.pop(table_id, None)
         for reader, chair in self._hands(sitting, shown):
             if not holds(self._shown_at(sitting, reader)):
                 continue
@@ -256,6 +271,8 @@ class Show:
             return
         except FAILED as error:
             log.warning("table %s, %s: not shown (%s)", sitting.table.id, kind, error)
+            if is_outage(error):
+                await self._not_taken(sitting, chair, old)
             if name in self.unnoted.unsure and not self.bot.host.store.leases.holds(self._shown_at(sitting, old.reader)):
                 in_background(self.replaced.under_way, self.unnoted.withdraw(*name))
         except NotNow as later:
@@ -272,10 +289,24 @@ class Show:
             self._later.done(name)
             if until is not None:
                 self._later.later(name, until - self.bot.clock.now())
+            elif old.reader == BOARD:
+                for listener in self.fine:
+                    await listener(sitting.table.id)
             return
         self.bot.host.metrics.retries.inc()
         self._later.done(name)  # its time has come: from now on the pauses between tries count, not that it is over
-        self._again.failed(name, LIVE_RETRY if live.is_live(sitting) else None)
+        most = MINUTE if sitting.table.status == Status.RUNNING else LAST_RETRY
+        self._again.failed(name, LIVE_RETRY if live.is_live(sitting) else None, most)
+
+    async def _not_taken(self, sitting: Sitting, chair: Chair | None, old: Shown) -> None:
+        """Discord did not take a message, for no reason that says anything of the place or the person. Without the board nobody
+        knows that it is their turn; of a hand the thread says after the second time where it is."""
+        table_id = sitting.table.id
+        if old.reader == BOARD:
+            for listener in self.unsent:
+                await listener(table_id, self._boards.get(table_id, self.bot.clock.now()))
+        elif chair is not None and self._again.so_far((table_id, old.reader)) == 1:
+            await self._tell_where(sitting, chair, "unsent")
 
     def _shown_at(self, sitting: Sitting, reader: str) -> int:
         """The server for whose holder it is to show this reader a table: its own, or none (DIRECT) where the hands of all tables
@@ -479,6 +510,7 @@ class Show:
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
         if chair is None:
             self.replaced.keep(message)
+            self._again.try_all()
             if post is None and self.bot.clock.now() - old.posted > EDITABLE:
                 self._edited_at.setdefault(table.id, deque(maxlen=AT_ONCE)).append(self.bot.clock.now())
             await self._stands(sitting, discord_time(message, edited=post is None))
@@ -667,7 +699,12 @@ class Show:
         if old.message_id is None:
             new.posted = self.bot.clock.now()
         await self._note_shown(sitting, new)
-        if sitting.table.channel_id is None or said:
+        if not said:
+            await self._tell_where(sitting, chair, why)
+
+    async def _tell_where(self, sitting: Sitting, chair: Chair, why: str) -> None:
+        """Say in the thread that the button has somebody's hand, because direct messages are so (`hand-<why>`)."""
+        if sitting.table.channel_id is None:
             return
         words = words_for(sitting)
         once = nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)

@@ -90,6 +90,9 @@ class Skywright(commands.AutoShardedBot):
     """Told of a press on a panel of a table, by its number, before it is answered."""
     outcome: Callable[[Sitting, Words], str]
     """What came of a table that is over, in a sentence; "" where nothing did."""
+    note_answer: Callable[[discord.Interaction[Any], int | None, BaseException | None], Awaitable[None]]
+    """Told how each answer went, by the table where something was pressed or typed (None: that of its channel): what came
+    instead of it, or None where it arrived."""
     presses: dict[type[Any], Handler]
     """What a press on each button of cogs/core/buttons.py does; each extension names its own in `setup`."""
 

@@ -11,6 +11,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 import discord
@@ -40,8 +41,8 @@ log = logging.getLogger(__name__)
 
 K = TypeVar("K", bound=Hashable)
 
-RETRIES = (5_000, 30_000, 120_000, 600_000)
-"""Ms until the next try of what failed."""
+FIRST_RETRY, LAST_RETRY = 5_000, 600_000
+"""Ms until the next try of what failed: as long as it has failed already, but no less and no more than these."""
 EDIT_FILES = "edit-files"
 """Editing a message, or an answer, so that it shows new files (docs issue 7529)."""
 UPDATE_FILES = "update-files"
@@ -298,12 +299,22 @@ class Delivery:
             log.info("%s: not sent (%s)", what, error)
 
 
+@dataclass(slots=True)
+class Try:
+    """What failed, or has to wait: when it is tried again, how often it failed, when first and when last (Unix ms)."""
+
+    at: int
+    count: int = 0
+    first: int = 0
+    last: int = 0
+
+
 class Tries(Generic[K]):
     """What failed, and when each of it is tried again."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._next: dict[K, tuple[int, int]] = {}
+        self._next: dict[K, Try] = {}
 
     def __len__(self) -> int:
         return len(self._next)
@@ -315,34 +326,46 @@ class Tries(Generic[K]):
     @property
     def next(self) -> int | None:
         """When the first of them is tried again (Unix ms); None: there is none."""
-        return min((at for at, _ in self._next.values()), default=None)
+        return min((one.at for one in self._next.values()), default=None)
 
     def so_far(self, key: K) -> int:
         """How often it has failed."""
-        return self._next.get(key, (0, 0))[1]
+        return self._next[key].count if key in self._next else 0
 
-    def failed(self, key: K, first: int | None = None) -> None:
-        """It failed (once more). `first`: ms until the first try again, where that is sooner than usual."""
-        tries = self.so_far(key)
-        wait = first if first is not None and tries == 0 else RETRIES[min(tries, len(RETRIES) - 1)]
-        self._next[key] = (self._clock.now() + wait, tries + 1)
+    def failed(self, key: K, first: int | None = None, most: int = LAST_RETRY) -> None:
+        """It failed (once more). `first`: ms until the first try again, where that is sooner than usual; `most`: ms between two
+        tries at most. Pauses go by how long it has failed and not by how often it was tried: who tries more often waits no
+        longer."""
+        now, known = self._clock.now(), self._next.get(key)
+        began = now if known is None or not known.count else known.first
+        wait = max(FIRST_RETRY, min(now - began, most))
+        if first is not None and began == now:
+            wait = first
+        self._next[key] = Try(now + wait, self.so_far(key) + 1, began, now)
 
     def later(self, key: K, ms: int) -> None:
         """It is not its time yet, which is no failure: it is tried in so many ms."""
-        self._next[key] = (self._clock.now() + ms, self.so_far(key))
+        known = self._next.setdefault(key, Try(0))
+        known.at = self._clock.now() + ms
 
     def done(self, key: K) -> None:
         """It succeeded, or is given up."""
         self._next.pop(key, None)
 
+    def try_all(self) -> None:
+        """Something of the kind succeeded: all that failed is tried soon, though each no sooner than after the shortest pause."""
+        for one in self._next.values():
+            if one.count:
+                one.at = min(one.at, max(self._clock.now(), one.last + FIRST_RETRY))
+
     def is_due(self, key: K) -> bool:
         """Whether it may be tried now; what never failed may."""
-        return self._next.get(key, (0, 0))[0] <= self._clock.now()
+        return key not in self._next or self._next[key].at <= self._clock.now()
 
     def due(self) -> list[K]:
         """What failed and is to be tried now."""
         now = self._clock.now()
-        return [key for key, (at, _) in self._next.items() if at <= now]
+        return [key for key, one in self._next.items() if one.at <= now]
 
 
 def nonce(database: str, table: int, reader: str, seq: int, board_no: int) -> str:

@@ -61,6 +61,8 @@ BLOCKS = {
 }
 """What keeps a place from being written to until something changes there, by the word for it (`blocked-...`)."""
 
+OURS = (40005, 50006, INVALID, 50109)
+"""What was sent is wrong by itself (too large, empty, refused for its form, no JSON): Discord does what it should."""
 BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
 """The connection failed: nobody knows whether Discord did what it was asked to."""
 FAILED = (discord.HTTPException, *BROKEN, LeaseLost)
@@ -70,6 +72,14 @@ FAILED = (discord.HTTPException, *BROKEN, LeaseLost)
 def code_of(error: BaseException) -> int:
     """Discord's own code of an error; 0 where it has none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether a message was not taken, or an answer not, for no fault of what was sent nor of the place: nobody could do anything
+    about it, so nobody's time counts meanwhile."""
+    if isinstance(error, discord.HTTPException):
+        return error.code not in (*OURS, *NO_LONGER_OURS, *BLOCKS, *CLOSED, ALREADY_ACKNOWLEDGED)
+    return isinstance(error, BROKEN)
 
 
 def leaves_unsure(error: BaseException) -> bool:

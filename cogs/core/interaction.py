@@ -170,13 +170,13 @@ def answered(
 
 async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None, busy: str = "") -> None:
     left = ACKNOWLEDGE_AFTER - _age(interaction)
-    if left <= 0 and not await _acknowledged(interaction, edit, busy):
+    if left <= 0 and not await _acknowledged(interaction, edit, table_id, busy):
         return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
     job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not
     done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else 0)  # cancelled with it
     if not done:
         if left > 0:
-            await _acknowledged(interaction, edit, busy)  # where that is refused, so will the answer be
+            await _acknowledged(interaction, edit, table_id, busy)  # where that is refused, so will the answer be
         await _waited_for(interaction, job)
     reply = job.result()
     interaction.client.host.metrics.answers.inc()
@@ -184,12 +184,14 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     message = None
     try:
         message = await _sent(interaction, reply if said is None else _after_missed(said, reply, interaction), edit)
+        await interaction.client.note_answer(interaction, table_id, None)
         if said is not None:
             interaction.client.missed.pop(interaction.user.id, None)
         if reply.then is not None:
             await reply.then(await interaction.original_response() if message is None else message)
     except BROKEN as error:
         log.warning("interaction %s was perhaps not answered: %s", interaction.id, error)
+        await interaction.client.note_answer(interaction, table_id, error)
         await _missed(interaction)
     except discord.HTTPException as error:
         if error.code in NO_LONGER_OURS:
@@ -197,6 +199,7 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
             await _missed(interaction)
             return
         log.exception("interaction %s could not be answered", interaction.id)
+        await interaction.client.note_answer(interaction, table_id, error)
         if message is None and error.status < 500:  # this answer was refused: else the person waits for one that never comes
             try:
                 await _sent(interaction, await excuse(interaction, error, table_id), edit)
@@ -225,7 +228,7 @@ async def _worked(interaction: Interaction, work: Work, table_id: int | None) ->
         return await excuse(interaction, error, table_id)
 
 
-async def _acknowledged(interaction: Interaction, edit: bool, busy: str = "") -> bool:
+async def _acknowledged(interaction: Interaction, edit: bool, table_id: int | None, busy: str = "") -> bool:
     """Tell Discord that an answer comes. Whether it knows now."""
     if busy and await _is_busy(interaction, busy):
         return True
@@ -241,6 +244,7 @@ async def _acknowledged(interaction: Interaction, edit: bool, busy: str = "") ->
     except FAILED as error:
         if code_of(error) != ALREADY_ACKNOWLEDGED:
             log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+            await interaction.client.note_answer(interaction, table_id, error)
             return False
         _heard(interaction)
     return True

@@ -39,6 +39,7 @@ from render.words import Words
 from rules.game import GameError, Seat, State
 from sessions.host.stops import GIVEN_BACK
 from sessions.kernel.worker import Worker
+from sessions.play.reachability import Reach
 from sessions.store.sql import table_sql
 from sessions.table.change import Change
 from sessions.table.model import Row, Sitting
@@ -246,7 +247,7 @@ class Live:
         if not self._deaf and not stops.any:
             return False
         table = (await self.bot.host.tables.look(table_id)).table
-        return self.bot.shard_of(table.guild_id) in self._deaf or bool(stops.reasons(table))
+        return self.bot.shard_of(table.guild_id) in self._deaf or bool(stops.reasons(table).keys() - {Reach.UNSENT})
 
     async def slept(self, ms: int) -> None:
         """The process stood still for so long until now: a live round that was without it for long does not count. What was clicked

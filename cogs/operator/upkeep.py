@@ -19,7 +19,7 @@ from discord import ui
 
 from cogs.board.show import Show
 from cogs.core.bot import Skywright
-from cogs.core.delivery import RETRIES, Tries, nonce, says
+from cogs.core.delivery import LAST_RETRY, Tries, nonce, says
 from cogs.core.discord_errors import FAILED, blocked_by
 from cogs.core.messages import Page, Reply, clip, words_for
 from cogs.core.requests import Importance, importance
@@ -324,7 +324,7 @@ class Upkeep:
                 message = await self.bot.delivery.send(channel, Reply(Page(ui.TextDisplay(text))), once)
         except LeaseLost as error:
             log.info("table %s: the message to all tables is left to another process (%s)", table.id, error)
-            self._again.later(key, RETRIES[-1])
+            self._again.later(key, LAST_RETRY)
             return
         except FAILED as error:
             why = blocked_by(error)

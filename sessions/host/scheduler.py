@@ -53,6 +53,8 @@ class Scheduler:
         self.still: set[str] = set()
         """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back. Where several
         processes have the database, the holder of each shard leaves a sign of life of its own instead (`Sign`)."""
+        self.showing_since: Callable[[int], int | None] = lambda table_id: None
+        """Since when (Unix ms) a table's board is on its way: whom it calls does not know it yet; None: it stands."""
         self._alive = 0
         self._owing = False
         self._giving = asyncio.Lock()

@@ -142,8 +142,9 @@ class Stops:
         reasons[why] = at
         return True
 
-    async def go_on(self, scope: Scope, ids: Iterable[int], why: str) -> None:
-        """This reason is gone. With the last one of a server or a table, the time since the first is owed to its tables."""
+    async def go_on(self, scope: Scope, ids: Iterable[int], why: str, *, whole: bool = False) -> None:
+        """This reason is gone. With the last one of a server or a table, the time since the first is owed to its tables. `whole`:
+        also where it was a short one."""
         async with self._turn:
             now = self.clock.now()
             changes: list[Write] = []
@@ -157,7 +158,7 @@ class Stops:
                 changes.append((stop_sql.DROP_STOP, (scope, id, why)))
                 left[id] = {other: min(at, since) for other, at in reasons.items()}  # the last to go gives all of it back
                 changes += [(stop_sql.PUT_STOP, (scope, id, other, at)) for other, at in left[id].items()]
-                if not reasons and now - since >= GIVEN_BACK:
+                if not reasons and now - since >= (1 if whole else GIVEN_BACK):
                     changes.append((stop_sql.PUT_STOOD, (scope, id, since, now)))
                     debts.append(self.new_debt(scope, id, since, now))
             if not left:

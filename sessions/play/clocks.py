@@ -38,6 +38,8 @@ log = logging.getLogger(__name__)
 
 WORD = 2 * DAY
 """Who agreed to a pause has agreed for so long."""
+UNSENT = "unsent"
+"""Why a table stands whose board is not there yet (`Reach.UNSENT`)."""
 GRACE = 3_000
 """Ms after its end that a clock runs out: a click made in time is heard within them, as Discord has it."""
 
@@ -246,6 +248,10 @@ class Clocks:
                 if not self._give_the_night(draft, seat):
                     self._deal_with_timeout(draft, seat)
 
+        showing = self.host.scheduler.showing_since(table_id)
+        if showing is not None:  # who has not been called yet loses nothing
+            await self.host.scheduler.stops.stop("table", [table_id], UNSENT, showing)
+            return
         try:
             await self._if_due(table_id, "clock", 0, at, run_out)
         except StandsStill:  # since a moment ago: it is due as it was, once people can play again

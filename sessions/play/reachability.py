@@ -21,6 +21,7 @@ import msgspec
 
 from rules.game import Event, GameError
 from sessions.host.host import Host
+from sessions.play.clocks import pace_of
 from sessions.play.timeouts import DAY, STANDS_FOR
 from sessions.store import schema
 from sessions.store.engines.news import Keys
@@ -28,11 +29,14 @@ from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.errors import NoTableHere, TableOver
 from sessions.table.model import RowKind, Status, Table
+from sessions.table.time_control import MINUTE
 
 log = logging.getLogger(__name__)
 
 TRIES = (5_000, 30_000, 120_000, 600_000, 3_600_000)
 """Ms until the next try to reach a table that stands; the last is repeated."""
+CLOCKED = MINUTE
+"""Ms between two tries at most where clocks stand for it: nobody is to gain by that."""
 PEOPLE_AGAIN = DAY
 """After so long somebody who took no messages is written to again."""
 
@@ -50,20 +54,33 @@ class Reach(StrEnum):
     FORBIDDEN = "forbidden"
     LOCKED = "locked"
     FULL = "too-many-threads"
+    UNSENT = "unsent"
+    """Discord does not take its board, for no reason that is known."""
+    UNANSWERED = "unanswered"
+    """Discord does not take the answers to what is pressed and typed there."""
     UNAVAILABLE = "unavailable"
     """The server has an outage."""
     REMOVED = "removed"
     """The bot was removed from the server."""
     AWAY = "away"
     """The shard of the gateway that tells of the server is not there."""
+    OUTAGE = "outage"
+    """Boards or answers of several servers are not taken: Discord is away, whatever the gateway says."""
 
 
 OF_A_TABLE = (Reach.GONE, Reach.HIDDEN, Reach.FORBIDDEN, Reach.LOCKED, Reach.FULL)
+"""What somebody can do something about, where the table lives."""
+PASSING = (Reach.UNSENT, Reach.UNANSWERED)
+"""What of a table's own reasons goes by itself; all of it is given back, however short it was."""
+
+
+TOLD = (*OF_A_TABLE, Reach.REMOVED, Reach.UNAVAILABLE, Reach.AWAY, Reach.OUTAGE, *PASSING)
+"""Of several reasons the first of these is told: what somebody can do something about goes before what goes by."""
 
 
 def why_of(reasons: Collection[str]) -> Reach | None:
-    """The reason that is told, of several: a table's own goes before its server's, and that before what the gateway lost."""
-    return next((reason for reason in (*OF_A_TABLE, Reach.REMOVED, Reach.UNAVAILABLE, Reach.AWAY) if reason in reasons), None)
+    """The reason that is told, of several."""
+    return next((reason for reason in TOLD if reason in reasons), None)
 
 
 class _Stays(Exception):
@@ -104,23 +121,24 @@ class Reachability:
         """Why a table cannot be reached; None: it can."""
         return why_of(self.stops.reasons(table))
 
-    async def lose_table(self, table_id: int, why: Reach) -> bool:
-        """This table's thread cannot be written to. False where that was known."""
+    async def lose_table(self, table_id: int, why: Reach, since: int | None = None) -> bool:
+        """This table cannot be reached, since now or Unix ms `since`. False where that was known."""
         if why in self.stops.of("table", table_id):
             return False
         log.warning("table %s stands still: %s", table_id, why.value)
         self._tries.setdefault(table_id, (self.host.clock.now() + TRIES[0], 0))
-        await self.stops.stop("table", [table_id], why)
+        await self.stops.stop("table", [table_id], why, since)
         return True
 
-    async def find_table(self, table_id: int) -> bool:
-        """This table's thread can be written to. False where nothing else was known."""
-        reasons = self.stops.of("table", table_id)
-        self._tries.pop(table_id, None)
+    async def find_table(self, table_id: int, but: Collection[Reach] = ()) -> bool:
+        """This table can be reached, whatever was known of it `but` these reasons. False where there was none."""
+        reasons = [why for why in self.stops.of("table", table_id) if why not in but]
         for why in reasons:
-            await self.stops.go_on("table", [table_id], why)
-        if reasons:
-            log.warning("table %s goes on", table_id)
+            await self.stops.go_on("table", [table_id], why, whole=why in PASSING)
+        if not self.stops.of("table", table_id):
+            self._tries.pop(table_id, None)
+            if reasons:
+                log.warning("table %s goes on", table_id)
         return bool(reasons)
 
     async def unblock(self, table_id: int) -> None:
@@ -131,10 +149,16 @@ class Reachability:
         """Tables whose own reasons are to be tried now, because something there changed or because it is time; not where the whole
         server cannot be reached."""
         now = self.host.clock.now()
+        for table_id in self.stops.all("table") if self.stops.any else ():
+            self._tries.setdefault(table_id, (now + TRIES[0], 0))  # a clock that ended has it stand too
         due = [table_id for table_id, (at, _) in self._tries.items() if at <= now]
         for table_id in due:
             count = self._tries[table_id][1]
-            self._tries[table_id] = (now + TRIES[min(count + 1, len(TRIES) - 1)], count + 1)
+            wait = TRIES[min(count + 1, len(TRIES) - 1)]
+            known = self.host.tables.remembered(table_id)
+            if known is None or pace_of(known.table) is not None:  # one that is not in memory is in it from this try on
+                wait = min(wait, CLOCKED)
+            self._tries[table_id] = (now + wait, count + 1)
         return due
 
     def try_soon(self, table_ids: Iterable[int]) -> None:

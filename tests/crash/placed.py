@@ -68,7 +68,7 @@ def build(chosen: bot.Settings) -> Wired:
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False
     sessions.people.calls.UNANSWERED = 0
-    cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
+    cogs.core.delivery.FIRST_RETRY, cogs.core.delivery.LAST_RETRY = 100, 10_000
     if os.environ.get("SLOW"):
         cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0
     Painter.draw = Painter.once = Painter.page = _dot  # type: ignore[method-assign, assignment]

@@ -16,7 +16,7 @@ from cogs.board.board import CALLS
 from cogs.board.decide import BOARD
 from cogs.board.lobby import HOW, WHO, begun_text, closed_unplayed, who_text
 from cogs.core.bot import Skywright
-from cogs.core.delivery import RETRIES, Tries, kept_files, without_buttons
+from cogs.core.delivery import LAST_RETRY, Tries, kept_files, without_buttons
 from cogs.core.discord_errors import ARCHIVED, FAILED, INVALID, code_of
 from cogs.core.messages import words_for
 from cogs.core.requests import Importance, importance
@@ -56,10 +56,10 @@ class Replaced:
     def tick(self) -> None:
         """Try again what failed, when its time has come."""
         for replaced in self._replaced.due():
-            self._replaced.later(replaced, RETRIES[-1])  # until it is known what becomes of this try
+            self._replaced.later(replaced, LAST_RETRY)  # until it is known what becomes of this try
             in_background(self.under_way, self.delete(*replaced))
         for deleted in self._unnoted.due():
-            self._unnoted.later(deleted, RETRIES[-1])
+            self._unnoted.later(deleted, LAST_RETRY)
             in_background(self.under_way, self._note_deleted(*deleted))
 
     def keep(self, message: discord.Message) -> None:

@@ -195,6 +195,7 @@ hand-nobody = Discord no longer knows { $who }, so I can’t send that hand by d
 hand-unshared = I no longer share a server with { $who }, so I can’t send that hand. **My hand** under the board shows it.
 hand-slowed = { $who }, Discord won’t let me open more direct messages for a while. Nothing’s lost: **My hand** under the board shows your hand to you alone.
 hand-quarantined = { $who }, Discord won’t let me open direct messages right now. Nothing’s lost: **My hand** under the board shows your hand to you alone.
+hand-unsent = { $who }, Discord isn’t taking the message with your hand. Nothing’s lost: **My hand** under the board shows your hand to you alone.
 hand-comes = I’ll send your hand by direct message, to you alone.
 inbox-others = { $count ->
     [one] **Another table is waiting for you:**
@@ -324,6 +325,9 @@ blocked-too-many-threads = this server has all the open threads Discord allows.
 blocked-closed = messages are closed.
 blocked-unavailable = Discord has an outage in its server.
 blocked-removed = I was removed from its server.
+blocked-unsent = Discord isn’t taking its board.
+blocked-unanswered = Discord isn’t taking my answers there.
+blocked-outage = Discord isn’t taking what I send.
 blocked-away = Discord isn’t telling me what happens in its server.
 table-stands = This table is on hold: { $why } Clocks and reminders wait until that’s over.
 

@@ -198,6 +198,7 @@ hand-nobody = Discord ne connaît plus { $who } : je ne peux pas envoyer cette
 hand-unshared = Je ne partage plus de serveur avec { $who } : je ne peux pas envoyer cette main. **Ma main** sous le plateau la montre.
 hand-slowed = { $who }, Discord ne me laisse plus ouvrir de messages privés pour un moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-quarantined = { $who }, Discord ne me laisse pas ouvrir de messages privés en ce moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
+hand-unsent = { $who }, Discord n’accepte pas le message avec ta main. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-comes = Je t’enverrai ta main par message privé, rien qu’à toi.
 inbox-others = { $count ->
     [one] **Une autre table t’attend :**
@@ -323,6 +324,9 @@ blocked-too-many-threads = ce serveur a autant de fils ouverts que Discord le pe
 blocked-closed = les messages privés sont fermés.
 blocked-unavailable = Discord est en panne sur son serveur.
 blocked-removed = j’ai été retiré de son serveur.
+blocked-unsent = Discord n’accepte pas son plateau.
+blocked-unanswered = Discord n’y accepte pas mes réponses.
+blocked-outage = Discord n’accepte pas ce que j’envoie.
 blocked-away = Discord ne me dit pas ce qui se passe sur son serveur.
 table-stands = Cette table est suspendue : { $why } Pendules et rappels attendent que ce soit fini.
 

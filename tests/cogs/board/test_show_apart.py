@@ -102,7 +102,9 @@ async def test_each_reader_is_tried_again_by_itself(make_bot: Make) -> None:
         await club.env.advance_time(60)
         shown = await club.bot.host.queries.shown(1)
         assert shown[f"hand:{first.id}"].seq == shown["board"].seq
-        assert [r for r in club.env.http_requests if f"/channels/{club.thread.id}/" in r.path] == after
+        new = [r for r in club.env.http_requests if f"/channels/{club.thread.id}/" in r.path][len(after) :]
+        assert [r.method for r in new] == ["POST"], "after two refusals the thread says where the hand is, and nothing else"
+        assert "isn’t taking the message with your hand" in text(club.thread.history()[-1])
         assert club.bot.show.waiting == 0
 
 

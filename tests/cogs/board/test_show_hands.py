@@ -10,7 +10,7 @@ import pytest
 
 from cogs.board import show
 from cogs.board.decide import hand_of
-from cogs.core.delivery import RETRIES, SLOWED, NotNow
+from cogs.core.delivery import FIRST_RETRY, SLOWED, NotNow
 from cogs.core.discord_errors import CANNOT_MESSAGE, INVALID_RECIPIENT
 from sessions.ops.capabilities import DAY
 from sessions.people.since import tables_of
@@ -133,7 +133,7 @@ async def test_a_last_hand_waits_where_discord_fails(apart: Stage) -> None:
     await apart.show.settled()
     assert "row" in hands(apart, other)[0]
     assert (await apart.shown(hand_of(other))).blocked is None
-    await apart.later(RETRIES[0])
+    await apart.later(FIRST_RETRY)
     assert "row" not in hands(apart, other)[0]
     done = len(apart.office.done)
     await apart.wake()
@@ -272,7 +272,7 @@ async def test_hands_are_tried_again_by_themselves_and_no_board_with_them(apart:
     await apart.wake()
     boards = apart.office.done.count(("send", THREAD))
     assert apart.show.waiting == 1
-    await apart.later(RETRIES[0])
+    await apart.later(FIRST_RETRY)
     assert len(hands(apart, 7)) == 1
     assert apart.office.done.count(("send", THREAD)) == boards
     assert apart.show.waiting == 0
@@ -285,7 +285,7 @@ async def test_a_hand_of_a_seat_that_somebody_left_meanwhile_is_not_tried_again(
     await apart.wake()
     await apart.unshown()
     await apart.host.play.resign(1, other, apart.hall.click())
-    await apart.later(RETRIES[0])
+    await apart.later(FIRST_RETRY)
     assert hands(apart, other) == []
     assert apart.show.waiting == 0
 
@@ -501,7 +501,7 @@ async def test_the_person_who_hosts_can_count_boards_and_tries(apart: Stage) -> 
     apart.office.fails["send"] = [(THREAD, refusal(500))]
     await apart.table()
     await apart.wake()
-    await apart.later(RETRIES[0])
+    await apart.later(FIRST_RETRY)
     await apart.host.play.agree_to_end(1, 7, apart.hall.click(), True)
     await apart.show.settled()
     assert (count("post") - posts, count("edit") - edits) == (3, 2), "the board, and the hand of who agreed"
@@ -537,7 +537,7 @@ async def test_a_person_who_is_gone_from_discord_blocks_no_board(apart: Stage) -
     await apart.wake()
     assert "board" not in await apart.host.queries.shown(1)
     assert apart.show.waiting == 1
-    await apart.later(RETRIES[0])
+    await apart.later(FIRST_RETRY)
     assert len(apart.office.of(THREAD)) == 1
 
 

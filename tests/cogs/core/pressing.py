@@ -57,6 +57,7 @@ class Press:
         self.tables: list[Any] = []
         self.looks: Exception | Any = NoTableHere()
         self.looked: list[tuple[str, Any]] = []
+        self.noted: list[BaseException | None] = []
         self.metrics = SimpleNamespace(answers=Counter(), refusals=Counter(), errors=Counter())
         self.id = (AT - discord.utils.DISCORD_EPOCH) << 22
         self.locale, self.channel_id, self.guild_id, self.data = "en", 3, 1, about.pop("data", {})
@@ -75,6 +76,7 @@ class Press:
             answering=set(),
             missed={},
             named={(1, 7): "Ann"},
+            note_answer=self._noted,
             host=SimpleNamespace(metrics=self.metrics, queries=queries, tables=SimpleNamespace(look=self._look)),
             capabilities=SimpleNamespace(can=lambda way: way in self.ways, refuse=self._refuse),
             delivery=SimpleNamespace(unarchive=self._unarchive, goes_without_emojis=self._goes_without),
@@ -83,6 +85,9 @@ class Press:
         )
         for name, value in about.items():
             setattr(self, name, value)
+
+    async def _noted(self, interaction: Any, table_id: int | None, error: BaseException | None) -> None:
+        self.noted.append(error)
 
     def did(self) -> list[str]:
         return [what for what, _ in self.sent]

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from cogs.core import discord_errors
-from cogs.core.delivery import RETRIES, Tries, nonce
+from cogs.core.delivery import FIRST_RETRY, LAST_RETRY, Tries, nonce
 from cogs.core.messages import say
 from cogs.wiring import Wired
 from tests.cogs.drive import WorldClock, meet
@@ -31,17 +31,47 @@ def test_what_fails_is_tried_again_later_and_later() -> None:
     clock = Hand()
     tries: Tries[str] = Tries(clock)
     waits = []
-    for _ in range(len(RETRIES) + 2):
+    for _ in range(11):
         tries.failed("a")
         begun = clock.at
         while not tries.is_due("a"):
             clock.at += 500
         assert tries.due() == ["a"]
         waits.append(clock.at - begun)
-    assert waits == [*RETRIES, RETRIES[-1], RETRIES[-1]]
+    assert waits == [5_000, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000, LAST_RETRY, LAST_RETRY, LAST_RETRY]
     assert tries.so_far("a") == len(waits)
     tries.done("a")
     assert (len(tries), tries.is_due("a"), tries.due()) == (0, True, [])
+
+
+def test_who_tries_more_often_waits_no_longer() -> None:
+    """Each move at a busy table is a try; so the busiest would be tried again last."""
+    clock = Hand()
+    tries: Tries[str] = Tries(clock)
+    for clock.at in range(0, 20_000, 1_000):
+        tries.failed("busy")
+        if clock.at % 5_000 == 0:
+            tries.failed("calm")
+    assert tries._next["busy"].at <= 19_000 + 19_000
+    clock.at = 100_000
+    tries.failed("busy", most=60_000)
+    clock.at = 159_999
+    assert not tries.is_due("busy")
+    clock.at = 160_000
+    assert tries.is_due("busy")
+
+
+def test_what_succeeds_has_all_that_failed_tried_soon_and_nothing_else() -> None:
+    clock = Hand()
+    tries: Tries[str] = Tries(clock)
+    for clock.at in (0, 300_000):
+        tries.failed("a")
+    tries.later("waits", 50_000)
+    clock.at = 301_000
+    tries.try_all()
+    assert tries.due() == []
+    clock.at = 300_000 + FIRST_RETRY
+    assert tries.due() == ["a"]
 
 
 def test_the_first_try_again_can_be_sooner_and_only_the_first() -> None:

@@ -135,6 +135,11 @@ def pressed(refused: bool, age: int = 0) -> Any:
         metrics=SimpleNamespace(answers=SimpleNamespace(inc=lambda: None)), queries=SimpleNamespace(done_by=done_by)
     )
     client = SimpleNamespace(clock=SimpleNamespace(now=lambda: at + age), answering=set(), missed={}, host=host)
+
+    async def noted(*_: Any) -> None:
+        pass
+
+    client.note_answer = noted
     client.capabilities = SimpleNamespace(can=lambda way: True)
     made = SimpleNamespace(id=(at - discord.utils.DISCORD_EPOCH) << 22, client=client, response=Heard(refused), locale="en")
     made.user, made.message, made.edits = SimpleNamespace(id=7), None, []

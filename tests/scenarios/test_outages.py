@@ -1,0 +1,236 @@
+"""Discord takes what the bot sends badly, or not at all, while the gateway stays: that is nobody's loss.
+
+A board that is not taken, for whatever reason, calls nobody; an answer that is not taken lets nobody play. From the first failure
+until something is taken again no clock runs at that table, and it is tried every minute.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.wiring import Wired
+from sessions.host.stops import GIVEN_BACK
+from sessions.table.time_control import MINUTE
+from tests.cogs.drive import Club, meet, text
+from tests.cogs.table.test_clocks import clocked, gateway
+
+Make = Callable[[], Wired]
+SECOND, HOUR, DAY = 1_000, 60 * MINUTE, 24 * 60 * MINUTE
+
+
+def fails(club: Club, *routes: tuple[str, str], status: int = 503, code: int = 0) -> None:
+    """Discord refuses these requests from now on."""
+    for method, path in routes:
+        club.env.inject_error(method, path, status=status, code=code, times=None)
+
+
+def heals(club: Club) -> None:
+    """Discord takes everything again."""
+    club.env.backend.faults.clear()
+
+
+async def left(club: Club, seat: int) -> int:
+    """What remains to a seat now, ms."""
+    table = (await club.sitting()).table
+    stands = club.bot.host.scheduler.stands_since(table)
+    now = club.bot.clock.now()
+    return int(table.times.seats[seat].standing(now if stands is None else min(now, stands)).left)
+
+
+def thread_of(club: Club) -> tuple[tuple[str, str], ...]:
+    """Boards: new ones and edits."""
+    return ("POST", f"/channels/{club.thread.id}/messages"), ("PATCH", f"/channels/{club.thread.id}/messages/*")
+
+
+ANSWERS = (("POST", "/interactions/*/*/callback"), ("*", "/webhooks/*"))
+
+
+async def moves(club: Club, rng: random.Random) -> int:
+    """Somebody whose turn it is plays; the seat that the table waits for now."""
+    person, line = await club.random_line(rng)
+    await club.type(person, line)
+    return int((await club.to_move())[0][1])
+
+
+async def kinds(club: Club) -> list[str]:
+    return [str(chair.kind) for chair in (await club.sitting()).chairs]
+
+
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (400, 200000), (429, 0), (400, 20009)])
+async def test_who_could_not_be_called_does_not_run_out_of_time(make_bot: Make, status: int, code: int) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        fails(club, *thread_of(club), status=status, code=code)
+        seat = await moves(club, random.Random(1))
+        await club.env.advance_time(7 * 60)
+        assert await kinds(club) == ["person", "person"]
+        assert not [row for row in await club.bot.host.queries.rows(1) if row.line == "clock out"]
+        heals(club)
+        await club.env.advance_time(70)
+        assert "Your turn" in text(club.board)
+        assert 5 * MINUTE - 90 * SECOND <= await left(club, seat) <= 5 * MINUTE + 2 * SECOND
+        assert not club.bot.host.scheduler.stops.any
+        await club.env.advance_time(6 * 60)
+        assert [row for row in await club.bot.host.queries.rows(1) if row.line == "clock out"], "then the clock runs as ever"
+
+
+async def test_a_board_that_is_wrong_by_itself_stops_no_clock(make_bot: Make) -> None:
+    """Else whoever can make a board be refused could stop time for good."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="open")
+        fails(club, *thread_of(club), status=400, code=50035)
+        await moves(club, random.Random(1))
+        await club.env.advance_time(60)
+        assert not club.bot.host.scheduler.stops.any
+
+
+async def test_a_clock_that_ends_while_the_board_is_on_its_way_waits_for_it(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        await club.env.advance_time(5 * 60 - 2)
+        seat = (await club.to_move())[0][1]
+        began = club.bot.clock.now()
+        club.bot.host.scheduler.showing_since = lambda table_id: began
+        club.bot.show.fine.clear()
+        await club.env.advance_time(60)
+        assert await kinds(club) == ["person", "person"]
+        club.bot.host.scheduler.showing_since = lambda table_id: None
+        await club.bot.reachable.board_fine(1)
+        await club.env.advance_time(1)
+        assert 0 <= await left(club, seat) <= 3 * SECOND
+        assert not club.bot.host.scheduler.stops.any
+
+
+async def test_a_hand_that_is_refused_twice_is_told_of_in_the_thread(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        [(person, _)] = await club.to_move()
+        club.env.inject_error("*", f"/channels/{person.user.dm_channel.id}/messages*", status=400, code=20009, times=None)
+        await moves(club, random.Random(1))
+        assert "isn’t taking the message" not in "".join(map(text, club.thread.history()))
+        await club.env.advance_time(90)
+        told = [text(message) for message in club.thread.history() if "isn’t taking the message" in text(message)]
+        assert len(told) == 1
+        assert person.mention in told[0]
+
+
+@pytest.mark.parametrize("routes", [ANSWERS, (*ANSWERS, ("POST", "/channels/*/messages"))])
+async def test_who_is_not_answered_loses_no_time_until_discord_takes_answers_again(make_bot: Make, routes: Any) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        [(person, seat)] = await club.to_move()
+        before = await left(club, seat)
+        fails(club, *routes)
+        with contextlib.suppress(Exception):  # SimCord says that no answer came
+            await person.click(club.board, label="Your move")
+        await club.env.advance_time(6 * 60)
+        assert await kinds(club) == ["person", "person"]
+        heals(club)
+        await club.env.advance_time(70)
+        assert not club.bot.host.scheduler.stops.any
+        assert before - 90 * SECOND <= await left(club, seat) <= before
+        await person.click(club.board, label="Your move")
+
+
+async def test_boards_of_three_servers_that_fail_are_an_outage_for_all(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live")
+        reachable, stops = club.bot.reachable, club.bot.host.scheduler.stops
+        guild, now = club.channel.guild.id, club.bot.clock.now()
+        await reachable._fails(11, now)
+        await reachable._fails(12, now)
+        await reachable._fails(12, now)
+        assert not stops.any
+        await reachable._fails(13, now - HOUR)
+        assert stops.all("guild") == {guild: {"outage": now - MINUTE}}
+        seat = await moves(club, random.Random(1))
+        await club.env.advance_time(2)
+        assert not stops.any, "its board stands: Discord is there"
+        assert await left(club, seat) >= 5 * MINUTE - 3 * SECOND
+
+
+async def test_the_busiest_table_is_called_as_soon_as_discord_is_well(make_bot: Make) -> None:
+    """Each move is a try: pauses that grew by tries kept the busiest tables waiting for ten minutes."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        fails(club, *thread_of(club))
+        rng = random.Random(1)
+        for _ in range(7):
+            await moves(club, rng)
+            await club.env.advance_time(3)
+        heals(club)
+        await club.env.advance_time(61)
+        assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
+        assert "Your turn" in text(club.board)
+
+
+WAYS = ("board", "filter", "answers", "both", "hands", "gateway", "all")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(24))
+async def test_time_that_people_could_not_use_is_nobodys_loss(make_bot: Make, seed: int) -> None:
+    """Any mixture of refusals on any routes and lost gateways, each from a second to two days: no seat is lost by it, every minute
+    in which somebody could not be called or answered is given back, and nobody gains more than ninety seconds each time."""
+    rng = random.Random(seed)
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock=rng.choice(["live", "daily"]), timeout="computer")
+        for _ in range(6):
+            await _episode(club, rng)
+            if (await club.sitting()).table.status != "running":
+                break
+        assert await kinds(club) == ["person", "person"]
+        assert not [row for row in await club.bot.host.queries.rows(1) if row.line == "clock out"]
+
+
+async def _episode(club: Club, rng: random.Random) -> None:
+    """Something is refused for a while; what it cost whoever had to act."""
+    way, moved = rng.choice(WAYS), rng.random() < 0.8
+    counts = way == "hands" or (way in ("board", "filter") and not moved)  # nothing is refused that somebody needs at once
+    lasts = int(SECOND * 10 ** rng.uniform(0, 1.7 if counts else 5.2))
+    await moves(club, rng)
+    await club.env.advance_time(rng.randrange(1, 20))
+    [(person, seat)] = await club.to_move()
+    if way in ("board", "both", "all"):
+        fails(club, *thread_of(club))
+    if way == "filter":
+        fails(club, *thread_of(club), status=400, code=200000)
+    if way in ("answers", "both", "all"):
+        fails(club, *ANSWERS)
+    if way in ("hands", "all"):
+        fails(club, ("*", f"/channels/{person.user.dm_channel.id}/messages*"), status=400, code=20009)
+    if way in ("gateway", "all"):
+        gateway(club, "disconnect")
+        await club.env.settle()
+    with contextlib.suppress(Exception):  # SimCord says that no answer came
+        if moved and way != "gateway":
+            await moves(club, rng)
+        elif way in ("answers", "both"):
+            await person.click(club.board, label="Your move")
+    if (await club.sitting()).table.status != "running":
+        heals(club)
+        return
+    [(_, seat)] = await club.to_move()
+    before, began = await left(club, seat), club.bot.clock.now()
+    while (rest := began + lasts - club.bot.clock.now()) > 0:
+        some = min(rest, rng.choice([5 * SECOND, 40 * SECOND, 10 * MINUTE, 12 * HOUR]))
+        if some > MINUTE:
+            await club.hours(some / HOUR)
+        else:
+            await club.env.advance_time(max(1, some // SECOND))
+    heals(club)
+    if way in ("gateway", "all"):
+        gateway(club, "resumed")
+        await club.env.settle()
+    ended = club.bot.clock.now()
+    await club.env.advance_time(75)
+    assert not club.bot.host.scheduler.stops.any, (way, lasts)
+    spent = before - await left(club, seat)
+    since = club.bot.clock.now() - ended
+    most = since + (ended - began if counts else min(lasts, GIVEN_BACK) if way in ("gateway", "all") else 0)
+    assert since - 92 * SECOND <= spent <= most + 3 * SECOND, (way, lasts, moved, spent, since)
