@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import monotonic
 from types import TracebackType
 from typing import Self
 
@@ -20,6 +21,9 @@ from rules.game import Seat, State
 LOG = logging.getLogger(__name__)
 
 THINK_S = 12.0  # wall time for an answer: two seconds of thinking, and the waiting of a niced process on a busy machine
+
+RANK_S = 3.0
+"""Seconds of waiting that weigh as much as a rank: whoever asks again and again does not keep others from ever coming first."""
 
 PoolClosed = LaneClosed
 
@@ -34,7 +38,7 @@ class Pool:
     def __init__(self, workers: int = 1, *, modules: tuple[str, ...] = (), think_s: float = THINK_S) -> None:
         self._lanes = [Thinker(modules, think_s) for _ in range(workers)]
         self._free = list(self._lanes)
-        self._waiting: list[tuple[int, asyncio.Future[Thinker]]] = []
+        self._waiting: list[tuple[float, asyncio.Future[Thinker]]] = []  # each with the second it came, moved back by its rank
         self._closed = False
 
     async def __aenter__(self) -> Self:
@@ -57,7 +61,8 @@ class Pool:
     ) -> Choice:
         """What a computer player of that level plays for `seat`, the same for the same seed and budget. What the seat cannot know
         is redrawn before anything leaves this process. `rank`: where several wait for a lane the lowest comes first, of equals
-        who came first. Raises ValueError where the seat has no line, PoolClosed after `close`."""
+        who came first; it falls by one every RANK_S seconds. Raises ValueError where the seat has no line, PoolClosed after
+        `close`."""
         question = ask(GAMES[game], state, seat, level, seed, at, simulations)
         lane = await self._lane(rank)
         try:
@@ -91,7 +96,7 @@ class Pool:
         if self._free:
             return self._free.pop()
         future: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        waits = (rank, future)
+        waits = (monotonic() + RANK_S * rank, future)
         self._waiting.append(waits)
         try:
             return await future

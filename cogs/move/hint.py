@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Any, NamedTuple
 
 from discord import app_commands
 from discord.ext import commands
@@ -19,10 +20,24 @@ from players.pool import PoolClosed
 from render import FACES, Face
 from render.words import Words
 from rules.game import Ahead, Event, Seat, State, View
+from sessions.kernel.worker import in_background
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.terms import may_hint
 from sessions.table.views import view_of
+
+NEW_HINT_MS = 10_000
+"""Between two hints of one person for different positions: each takes a second of the lane that thinks for all tables."""
+KEPT_HINTS = 100
+"""Hints that are kept for those who ask again, the oldest first to go."""
+
+
+class KeptHint(NamedTuple):
+    """A hint that was found or is being found, and for what: the stage of the game and the lines there were."""
+
+    stage: int
+    lines: tuple[str, ...]
+    choice: asyncio.Task[Choice]
 
 
 class Hints(commands.Cog):
@@ -30,7 +45,9 @@ class Hints(commands.Cog):
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
-        self._asking: set[int] = set()
+        self._found: dict[tuple[int, Seat], KeptHint] = {}
+        self._newest: dict[int, tuple[int, asyncio.Task[Choice]]] = {}  # by person: since when (Unix ms)
+        self._thinking: set[asyncio.Task[Any]] = set()
 
     @app_commands.command(description=say_now("command-hint"))
     @answered
@@ -50,13 +67,39 @@ class Hints(commands.Cog):
         at = clicked_at(interaction)
         if seat not in state.to_move or next(iter(state.moves(seat, at)), None) is None:
             raise TableError("hint-not-now")
-        if interaction.user.id in self._asking:
+        return await self._hint(interaction, sitting, seat, state, at, beside=beside)
+
+    async def _choice(self, user: int, sitting: Sitting, seat: Seat, state: State, at: int) -> Choice:
+        """Find the best line for a seat, once for each position: whoever asks again gets that one, or waits for it.
+
+        Raises TableError where it is too soon for another position, PoolClosed."""
+        if self.bot.computers.exact(sitting):
+            return await self.bot.computers.hint(sitting, seat, at)  # needs no search: there it takes no turn from anybody
+        place, lines = (sitting.table.id, seat), tuple(state.moves(seat, at))
+        found = self._found.get(place)
+        if found is None or (found.stage, found.lines) != (state.stage, lines) or _failed(found.choice):
+            self._check_not_too_soon(user, at)
+            choice = in_background(self._thinking, self.bot.computers.hint(sitting, seat, at))
+            self._newest[user] = at, choice
+            self._found.pop(place, None)
+            found = self._found[place] = KeptHint(state.stage, lines, choice)
+            while len(self._found) > KEPT_HINTS:
+                del self._found[next(iter(self._found))]
+        return await asyncio.shield(found.choice)  # others may wait for it too
+
+    def _check_not_too_soon(self, user: int, at: int) -> None:
+        """Raise TableError where somebody's newest hint is being found still, or was asked for a moment ago."""
+        self._newest = {
+            who: (since, choice)
+            for who, (since, choice) in self._newest.items()
+            if not choice.done() or (at - since < NEW_HINT_MS and not _failed(choice))
+        }
+        if user not in self._newest:
+            return
+        since, choice = self._newest[user]
+        if not choice.done():
             raise TableError("hint-busy")
-        self._asking.add(interaction.user.id)
-        try:
-            return await self._hint(interaction, sitting, seat, state, at, beside=beside)
-        finally:
-            self._asking.discard(interaction.user.id)
+        raise TableError("hint-soon", seconds=-((at - since - NEW_HINT_MS) // 1000))
 
     async def _hint(
         self, interaction: Interaction, sitting: Sitting, seat: Seat, state: State, at: int, *, beside: bool = False
@@ -64,7 +107,7 @@ class Hints(commands.Cog):
         """The best line from what this seat knows, and what speaks for it."""
         table = sitting.table
         try:
-            choice = await self.bot.computers.hint(sitting, seat, at)
+            choice = await self._choice(interaction.user.id, sitting, seat, state, at)
         except PoolClosed:
             raise TableError("hint-too-late") from None
         later = await self.bot.host.tables.look(table.id)
@@ -87,6 +130,11 @@ class Hints(commands.Cog):
         elif does := " ".join(words.event(event, seat) for event in panel.ahead(state, seat, choice.line, at).events):
             text.append(words("hint-does", does=does))
         return "\n".join(text)
+
+
+def _failed(choice: asyncio.Task[Choice]) -> bool:
+    """Whether no hint came of it, so that it may be asked for again."""
+    return choice.done() and (choice.cancelled() or choice.exception() is not None)
 
 
 def heard_hint(face: Face[Any], view: View, seat: Seat, choice: Choice, found: Ahead, words: Words) -> str:

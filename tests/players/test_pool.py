@@ -203,6 +203,38 @@ async def test_of_those_who_wait_the_lowest_rank_is_thought_for_first_and_of_equ
     assert asked == ["under way", "hint", "table", "other table", "watched", "watched too"]
 
 
+async def test_whoever_waits_comes_first_in_the_end_however_often_others_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people who asked for hints again and again kept every computer player of the bot from moving."""
+    asked: list[str] = []
+    now = [1_000.0]
+    monkeypatch.setattr("players.pool.monotonic", lambda: now[0])
+
+    async def think(self: Thinker, question: Question) -> Answer:
+        asked.append(question.level)
+        now[0] += 1.0
+        await asyncio.sleep(0)
+        return Answer(Choice("stack 1"))
+
+    monkeypatch.setattr(Thinker, "think", think)
+    state = STRANGE.deal(2, b"pool")
+    async with Pool(1) as pool:
+
+        async def wanted(name: str, rank: int) -> Choice:
+            return await pool.choose("strange_world", state, 0, name, b"n", rank=rank)
+
+        async def again_and_again() -> None:
+            for _ in range(50):
+                await wanted("hint", 0)
+
+        people = [asyncio.create_task(again_and_again()) for _ in range(2)]
+        await asyncio.sleep(0)
+        tables = [asyncio.create_task(wanted(*one)) for one in (("table", 1), ("watched", 2))]
+        await asyncio.gather(*people, *tables)
+    assert asked.index("table") <= 5
+    assert asked.index("watched") <= 9
+    assert asked.index("table") < asked.index("watched"), "rank is worth something still"
+
+
 PROGRAM = """
 import asyncio
 from players.pool import Pool

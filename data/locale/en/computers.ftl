@@ -97,6 +97,10 @@ computers-play-already = Computer players are already playing each other in this
 hint-not-rated = There are no hints at rated tables. `/rules` explains the game; you get hints when you play alone, at a friendly table, or at one that started with a computer player.
 hint-not-now = It’s not your turn, so I have no hint. Ask again when you’re up.
 hint-busy = I’m still thinking about your last question. The answer comes in a moment.
+hint-soon = You’ve just had a hint. Ask for the next one in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 hint-too-late = The table moved on while I was thinking. Ask again if it’s still your turn.
 hint = I’d play: **{ $what }** (`{ $line }`).
 hint-buttons = I’d press **{ $what }**.

@@ -96,6 +96,10 @@ computers-play-already = Des joueurs virtuels jouent déjà entre eux sur ce ser
 hint-not-rated = Pas de conseils aux tables classées. `/rules` explique le jeu ; demande un conseil en solo, à une table amicale, ou à une table commencée avec un joueur virtuel.
 hint-not-now = Ce n’est pas ton tour, je n’ai donc pas de conseil. Redemande quand ce sera à toi.
 hint-busy = Je réfléchis encore à ta dernière question. La réponse arrive dans un instant.
+hint-soon = Tu viens d’avoir un conseil. Demande le suivant dans { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}.
 hint-too-late = La table a avancé pendant que je réfléchissais. Redemande si c’est encore à toi.
 hint = Je jouerais : **{ $what }** (`{ $line }`).
 hint-buttons = J’appuierais sur **{ $what }**.

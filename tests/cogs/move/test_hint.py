@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rules
+from cogs.core.buttons import HintButton
 from cogs.move.hint import Hints, heard_hint
 from players.game import Choice
 from players.pool import PoolClosed
@@ -17,7 +18,7 @@ from sessions.people.people import Person
 from sessions.table.errors import TableError
 from sessions.table.model import Status
 from sessions.table.terms import may_hint
-from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, running, text
+from tests.cogs.made import ANN, BEN, CLEO, ROW, asker, bot_of, running, text
 from tests.race import RACE
 from tests.render.heard import spoken
 from tests.rules.strange_world.made import laying, world
@@ -45,8 +46,13 @@ class Thinking:
         self.free.set()
         self.error: Exception | None = None
         self.meanwhile: Any = lambda: None
+        self.asked = 0
+
+    def exact(self, sitting: Any) -> bool:
+        return False
 
     async def hint(self, sitting: Any, seat: int, at: int) -> Any:
+        self.asked += 1
         await self.free.wait()
         if self.error is not None:
             raise self.error
@@ -64,8 +70,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     monkeypatch.setattr("cogs.core.interaction.answer", answer)
 
-    async def ask(cog: Any, user: int) -> str:
-        interaction = asker(cog.bot, user)
+    async def ask(cog: Any, user: int, after: int = 0) -> str:
+        interaction = asker(cog.bot, user, id=ROW + after << 22)
         await Hints.hint.callback(cog, interaction)  # type: ignore[arg-type]
         said: str = interaction.said
         return said
@@ -113,20 +119,102 @@ async def test_who_listens_hears_what_the_hint_of_a_card_brings() -> None:
     assert said.endswith(" 10 stars (+6).")
 
 
-async def test_one_at_a_time_and_the_next_when_it_is_there(asked: Any) -> None:
+def moves_on(thinker: Thinking) -> None:
+    """Somebody played and came back to the same choice: another position."""
+    thinker.sitting.state = thinker.sitting.state.copy()
+    thinker.sitting.state.stage += 1
+
+
+async def test_one_position_is_thought_about_once_however_often_it_is_asked_for(
+    asked: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cog, thinker, user = made()
+
+    async def opened(interaction: Any, table_id: int, hint: str) -> str:
+        return hint
+
+    monkeypatch.setattr("cogs.move.panel.opened", opened)
+    thinker.free.clear()
+    tasks = [asyncio.create_task(asked(cog, user)) for _ in range(3)]
+    presses = [asyncio.create_task(cog.pressed(asker(cog.bot, user), HintButton(12))) for _ in range(30)]
+    await asyncio.sleep(0)
+    thinker.free.set()
+    assert len(set(await asyncio.gather(*tasks))) == 1
+    assert len(set(await asyncio.gather(*presses))) == 1
+    assert await asked(cog, user) == tasks[0].result()
+    assert await asked(cog, user, 60_000) == tasks[0].result()
+    assert thinker.asked == 1
+
+
+async def test_who_asked_goes_on_waiting_where_somebody_else_goes_away(asked: Any) -> None:
+    cog, thinker, user = made()
+    thinker.free.clear()
+    first, second = (asyncio.create_task(asked(cog, user)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.wait([first])
+    thinker.free.set()
+    assert "(`" in await second
+
+
+async def test_a_new_hint_comes_ten_seconds_after_the_last_one(asked: Any) -> None:
+    cog, thinker, user = made()
+    await asked(cog, user)
+    moves_on(thinker)
+    with pytest.raises(TableError, match="hint-soon") as soon:
+        await asked(cog, user, 2_500)
+    assert soon.value.about == {"seconds": 8}
+    with pytest.raises(TableError, match="hint-soon") as soon:
+        await asked(cog, user, 9_999)
+    assert soon.value.about == {"seconds": 1}
+    assert await asked(cog, user, 10_000)
+    assert thinker.asked == 2
+
+
+async def test_no_second_hint_is_thought_about_beside_the_first(asked: Any) -> None:
     cog, thinker, user = made()
     thinker.free.clear()
     first = asyncio.create_task(asked(cog, user))
     await asyncio.sleep(0)
+    moves_on(thinker)
     with pytest.raises(TableError, match="hint-busy"):
-        await asked(cog, user)
+        await asked(cog, user, 60_000)
     thinker.free.set()
     await first
-    assert await asked(cog, user)
+    assert await asked(cog, user, 60_000)
+
+
+async def test_where_no_hint_came_of_it_it_may_be_asked_for_again(asked: Any) -> None:
+    cog, thinker, user = made()
     thinker.error = PoolClosed()
     with pytest.raises(TableError, match="hint-too-late"):
         await asked(cog, user)
-    assert cog._asking == set()
+    thinker.error = None
+    assert "(`" in await asked(cog, user)
+
+
+async def test_hands_at_a_board_are_hinted_at_as_often_as_somebody_likes(asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    cog, thinker, user = made()
+    monkeypatch.setattr(thinker, "exact", lambda sitting: True)
+    for n in range(5):
+        assert await asked(cog, user, n)
+        moves_on(thinker)
+    assert thinker.asked == 5
+
+
+async def test_no_more_hints_are_kept_than_so_many(asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.move.hint.KEPT_HINTS", 3)
+    cog, thinker, _ = made()
+    for number in range(1, 9):
+        thinker.sitting.table.id = number
+        thinker.sitting.chairs[thinker.sitting.state.to_move[0]].user = 1_000 + number
+        await asked(cog, 1_000 + number)
+    thinker.sitting.table.id = 8
+    await asked(cog, 1_008)
+    assert thinker.asked == 8, "the newest are kept"
+    thinker.sitting.table.id = 1
+    await asked(cog, 1_008, 60_000)
+    assert thinker.asked == 9, "the oldest is not"
 
 
 async def test_a_hint_for_a_position_that_is_over_is_too_late(asked: Any) -> None:

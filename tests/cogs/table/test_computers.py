@@ -439,15 +439,18 @@ async def test_a_hint_that_takes_long_says_so_on_its_button(quick_bot: Make, mon
         assert sent() == (["callback", "@original"] if slow else ["callback"])
 
 
-async def test_one_hint_at_a_time(quick_bot: Make) -> None:
+async def test_one_new_hint_in_ten_seconds_and_the_same_one_as_often_as_it_is_asked_for(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people
         await club.open("strange_world", seats=1)
         await ann.click(club.board, label="Start")
-        hints = club.bot.get_cog("Hints")
-        hints._asking.add(ann.id)  # type: ignore[union-attr]
-        busy = await ann.slash(club.thread, "hint")
-        assert "still thinking" in text(busy.response)
+        first, again = [text((await ann.slash(club.thread, "hint")).response) for _ in range(2)]
+        assert "I’d play" in first
+        assert again == first
+        await club.type(ann, next(iter((await club.sitting()).state.moves(0))))
+        assert "Ask for the next one in" in text((await ann.slash(club.thread, "hint")).response)
+        await club.env.advance_time(10)
+        assert "I’d play" in text((await ann.slash(club.thread, "hint")).response)
 
 
 @pytest.mark.parametrize("how", ["ended", "gave their seat to a computer player"])
