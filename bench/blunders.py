@@ -27,7 +27,7 @@ from statistics import mean
 from bench.__main__ import print_table
 from bench.kept import Kept
 from bench.row import Row
-from bench.strength import unhurried, wilson
+from bench.strength import chosen_at_once, unhurried, wilson
 from players import LEVELS, MINDS, player
 from players.game import Careful, Deep, Guess, Mind
 from players.levels import budgeted, leveled
@@ -136,17 +136,19 @@ def _judged(key: str, state: State, seat: Seat, budget: int, seed: str) -> dict[
 
 def positions(key: str, seats: int, most: int, seed: str) -> list[tuple[State, Seat]]:
     """Decisions of games among level medium, by lot."""
-    found = []
+    found: list[tuple[State, Seat]] = []
+
+    def choose(state: State, seat: Seat) -> str:
+        lines = list(state.moves(seat))
+        if len(lines) > 1:
+            found.append((state, seat))
+        return _choice(key, "medium", state, seat, lines, begun.under(f"{len(found)} {state.stage}"))
+
     for number in range(GAMES_EACH):
         begun = Chance(f"{seed} {number}".encode())
         state = GAMES[key].deal(seats, begun.under("deal").seed)
         while state.to_move:
-            seat = state.to_move[0]
-            lines = list(state.moves(seat))
-            if len(lines) > 1:
-                found.append((state, seat))
-            line = _choice(key, "medium", state, seat, lines, begun.under(f"{len(found)} {state.stage}"))
-            state = state.play(seat, line).state
+            state = chosen_at_once(state, choose)
     return Random(f"{seed} {key}").sample(found, min(most, len(found)))
 
 
@@ -155,7 +157,7 @@ def worths(mind: Mind, state: State, seat: Seat, lines: Sequence[str], chance: C
     if len(lines) == 1:
         return dict.fromkeys(lines, 0.0)
     if isinstance(mind, Deep):
-        return {line: grown(mind, [line], _guesses(state, seat), chance, budget).worth(line) for line in lines}
+        return {line: grown(mind, seat, [line], _guesses(state, seat), chance, budget).worth(line) for line in lines}
     totals = dict.fromkeys(lines, 0.0)
     runs = max(1, budget // 2)
     for run in range(runs):

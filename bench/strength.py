@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from math import inf, sqrt
 from statistics import mean, stdev
 from time import process_time
@@ -133,16 +134,24 @@ def side(key: str, level: str, simulations: int | None) -> Side:
 def played(key: str, seats: int, seed: bytes, sides: list[Side], options: dict[str, str]) -> Result:
     """One game to its end. `sides`: who plays each seat."""
     state = GAMES[key].deal(seats, seed, **options)
-    turn = 0
+    turns = count()
+
+    def choose(state: State, seat: Seat) -> str:
+        return sides[seat].line(state, seat, Chance(seed).under(f"player {seat} {next(turns)}"))
+
     with unhurried():
         while state.to_move:
-            seat = state.to_move[0]
-            line = sides[seat].line(state, seat, Chance(seed).under(f"player {seat} {turn}"))
-            state = state.play(seat, line).state
-            turn += 1
+            state = chosen_at_once(state, choose)
     result = state.result()
     assert result is not None
     return result
+
+
+def chosen_at_once(state: State, choose: Callable[[State, Seat], str]) -> State:
+    """Have every seat that the game waits for choose, all of them in this position as at a table, and play what they chose."""
+    for seat, line in [(seat, choose(state, seat)) for seat in state.to_move]:
+        state = state.play(seat, line).state
+    return state
 
 
 def share(result: Result, seat: Seat) -> float:

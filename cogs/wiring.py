@@ -141,7 +141,7 @@ class Wired(Skywright):
         self.endings.tells = True
         self.people = People(self.store)
         self.calls = Calls(self.host, self.people)
-        self.pool = Pool(usable_lanes())
+        self.pool = Pool(usable_lanes(), failed=self.host.metrics.failed_to_choose)
         self.computers = Computers(self.host, self.pool)
         self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
         self.orders = Orders(self.host)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable
 
 from players.game import Choice
-from players.thinking import answer, ask
+from players.thinking import answer, ask, made, uncounted
 from rules import GAMES
 from rules.game import Seat, State
 
-LOG = logging.getLogger(__name__)
-
 
 class InPlace:
-    """As players.pool.Pool, in this process."""
+    """As players.pool.Pool, in this process. `failed`: called with a game's key where its player failed."""
+
+    def __init__(self, failed: Callable[[str], None] = uncounted) -> None:
+        self._failed = failed
 
     async def choose(
         self,
@@ -29,7 +30,4 @@ class InPlace:
     ) -> Choice:
         """What a computer player of that level plays for `seat`; what the seat cannot know is redrawn first. Raises ValueError
         where the seat has no line."""
-        found = answer(ask(GAMES[game], state, seat, level, seed, at, simulations))
-        for failure in found.failures:
-            LOG.warning("a computer player failed: %s", failure)
-        return found.choice
+        return made(game, answer(ask(GAMES[game], state, seat, level, seed, at, simulations)), self._failed)

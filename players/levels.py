@@ -83,7 +83,7 @@ class Hard:
         known, searching = guess(chance.under("known")), chance.under("search")
         left = undominated(self.mind, known, seat, lines)
         if isinstance(self.mind, Deep):
-            line = left[0] if len(left) == 1 else explore(self.mind, left, guess, searching, budget)
+            line = left[0] if len(left) == 1 else explore(self.mind, seat, left, guess, searching, budget)
         else:
             line = search(self.mind, seat, left, guess, searching, budget)
         why = self.mind.why(known, seat, line, lines)

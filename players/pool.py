@@ -7,18 +7,16 @@ level medium; where that fails too, a legal line by lot is played. What is logge
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
 from typing import Self
 
 from lanes import Lane, LaneClosed, LaneLost
 from players.game import Choice
-from players.thinking import NICENESS, Answer, Question, answer, ask, elsewhere, prepare, some
+from players.thinking import NICENESS, Answer, Question, answer, ask, elsewhere, made, prepare, some, uncounted
 from rules import GAMES
 from rules.game import Seat, State
-
-LOG = logging.getLogger(__name__)
 
 THINK_S = 12.0  # wall time for an answer: two seconds of thinking, and the waiting of a niced process on a busy machine
 
@@ -32,10 +30,18 @@ class Pool:
     """Up to `workers` thoughts at once; an async context manager that ends its processes.
 
     modules: imported by each process at its start, where players are registered that are not the project's own; those of
-    registered games (`elsewhere`) are imported by themselves.
+    registered games (`elsewhere`) are imported by themselves. failed: called with a game's key where its player failed.
     """
 
-    def __init__(self, workers: int = 1, *, modules: tuple[str, ...] = (), think_s: float = THINK_S) -> None:
+    def __init__(
+        self,
+        workers: int = 1,
+        *,
+        modules: tuple[str, ...] = (),
+        think_s: float = THINK_S,
+        failed: Callable[[str], None] = uncounted,
+    ) -> None:
+        self._failed = failed
         self._lanes = [Thinker(modules, think_s) for _ in range(workers)]
         self._free = list(self._lanes)
         self._waiting: list[tuple[float, asyncio.Future[Thinker]]] = []  # each with the second it came, moved back by its rank
@@ -71,9 +77,7 @@ class Pool:
             self._give_back(lane)
         if self._closed:
             raise PoolClosed
-        for failure in found.failures:
-            LOG.warning("a computer player failed: %s", failure)
-        return found.choice
+        return made(game, found, self._failed)
 
     def close(self) -> None:
         """End all processes now; who waits for an answer hears PoolClosed. May be called twice."""

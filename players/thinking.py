@@ -6,7 +6,8 @@ guesses (a guess of a guess is a guess of the truth, rules/game.py).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 import msgspec
@@ -18,6 +19,8 @@ from players.levels import rolled
 from rules import GAMES, register
 from rules.chance import Chance
 from rules.game import Game, Seat, State
+
+LOG = logging.getLogger(__name__)
 
 NICENESS = 10  # people's moves go first
 
@@ -67,6 +70,19 @@ def answer(question: Question) -> Answer:
         except Exception as failed:  # noqa: BLE001 -- a player that fails must not stop a table
             failures.append(f"{question.game} {level}: {where(failed)}")
     return Answer(some(lines, question.seed), tuple(failures))
+
+
+def made(game: str, found: Answer, count: Callable[[str], None]) -> Choice:
+    """Return the choice of an answer. What failed on the way to it is logged, and counted by `count` under the game's key."""
+    for failure in found.failures:
+        LOG.warning("a computer player failed: %s", failure)
+    if found.failures:
+        count(game)
+    return found.choice
+
+
+def uncounted(game: str) -> None:
+    """Count nothing: for whoever watches over no bot."""
 
 
 def some(lines: Sequence[str], seed: bytes) -> Choice:

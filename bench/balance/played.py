@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from bench.strength import Z, unhurried
+from bench.strength import Z, chosen_at_once, unhurried
 from players import MINDS
 from players.game import Mind
 from players.levels import leveled, rolled
@@ -48,12 +49,14 @@ def quick(mind: Mind, state: State, seat: Seat, chance: Chance) -> str:
 
 def played(key: str, state: State, chance: Chance, budget: int = 0) -> Result:
     """A game from this position to its end, among level medium, or among level hard with so many simulations a choice."""
-    mind, turn = MINDS[key], 0
+    mind, turns = MINDS[key], count()
+
+    def choose(state: State, seat: Seat) -> str:
+        under = chance.under(f"{seat} {next(turns)}")
+        return searched(mind, state, seat, under, budget) if budget else quick(mind, state, seat, under)
+
     while state.to_move:
-        seat = state.to_move[0]
-        under = chance.under(f"{seat} {turn}")
-        state = state.play(seat, searched(mind, state, seat, under, budget) if budget else quick(mind, state, seat, under)).state
-        turn += 1
+        state = chosen_at_once(state, choose)
     result = state.result()
     assert result is not None
     return result

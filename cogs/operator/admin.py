@@ -183,6 +183,8 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         ]
         if bot.lost_boards:
             lines.append(words("health-lost-boards", count=bot.lost_boards))
+        if failed_choices := bot.host.metrics.failed_choices():
+            lines.append(words("health-choices-failed", count=failed_choices))
         if held is not None:
             lines.insert(
                 5, words("health-memory", size=megabytes(held + beside, words), beside=megabytes(beside, words) if beside else 0)

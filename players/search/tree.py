@@ -25,17 +25,17 @@ LOOK = 32  # steps from one look at the clock to the next
 DEEPEST = 200  # lines below the root: a way down that goes on is taken for one that never ends
 
 
-def explore(mind: Deep, lines: Sequence[str], guess: Guess, chance: Chance, steps: int) -> str:
-    """The best of `lines` by so many steps, or by fewer where time runs out, or where no more of them could change it."""
-    return grown(mind, lines, guess, chance, steps, decided=True).favourite()
+def explore(mind: Deep, seat: Seat, lines: Sequence[str], guess: Guess, chance: Chance, steps: int) -> str:
+    """The best of a seat's `lines` by so many steps, or by fewer where time runs out, or where no more of them could change it."""
+    return grown(mind, seat, lines, guess, chance, steps, decided=True).favourite()
 
 
-def grown(mind: Deep, lines: Sequence[str], guess: Guess, chance: Chance, steps: int, *, decided: bool = False) -> Node:
-    """The root of the tree after so many steps, or fewer where time runs out. `decided`: it may end as soon as its favourite is
-    sure to remain so."""
+def grown(mind: Deep, seat: Seat, lines: Sequence[str], guess: Guess, chance: Chance, steps: int, *, decided: bool = False) -> Node:
+    """The root of the tree, where `seat` chooses, after so many steps, or fewer where time runs out. `decided`: it may end as soon
+    as its favourite is sure to remain so."""
     until, latest = thread_time() + LONGEST_S, monotonic() + LONGEST_WAIT_S
     worlds = [guess(chance.under(f"guess {number}")) for number in range(mind.guesses)]
-    root = Node(mind, worlds[0], worlds[0], lines)
+    root = Node(mind, seat, worlds[0], worlds[0], lines)
     slowest = 0.0  # CPU seconds between two looks at the clock
     begun = thread_time()
     for number in range(steps):
@@ -56,11 +56,11 @@ class Node:
 
     __slots__ = ("after", "lines", "seat", "shares", "state", "tried", "values", "visits", "worths")
 
-    def __init__(self, mind: Deep, state: State, begun: State, lines: Sequence[str] | None = None) -> None:
-        """`begun`: the root's position; `lines`: the only ones to look at."""
+    def __init__(self, mind: Deep, seat: Seat | None, state: State, begun: State, lines: Sequence[str] | None = None) -> None:
+        """`seat`: who chooses here (None: the game is over); `begun`: the root's position; `lines`: the only ones to look at."""
         self.state = state
         seats: int = getattr(state, "seats", 1)
-        self.seat: Seat | None = next(iter(state.to_move), None)
+        self.seat = seat
         self.tried = 0
         found = [] if self.seat is None else list(mind.weighed(state, self.seat, broad=lines is not None))
         if lines is not None:
@@ -125,7 +125,8 @@ def _step(mind: Deep, root: Node, worlds: Sequence[State], number: int, chance: 
             revealed = f"{which} {revealed}"
         after = found.get(revealed)
         if after is None:
-            after = found[revealed] = Node(mind, step.state, worlds[which])
+            following = next(iter(step.state.to_move), None)
+            after = found[revealed] = Node(mind, following, step.state, worlds[which])
             node = after
             break
         node = after

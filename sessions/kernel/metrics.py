@@ -33,6 +33,12 @@ class Metrics:
             "skywright_painters_replaced", "Painters whose process died or hung", registry=self.registry
         )
         self.late_ticks = Counter("skywright_late_ticks", "Looks for what is due that came seconds late", registry=self.registry)
+        self.choices_failed = Counter(
+            "skywright_choices_failed",
+            "Choices and hints of computer players that failed: a simpler one took their place",
+            ["game"],
+            registry=self.registry,
+        )
         self.tables = Gauge("skywright_tables", "Tables by status", ["status"], registry=self.registry)
         self._shared: tuple[Gauge, Gauge] | None = None
         for how in ("post", "edit"):
@@ -42,6 +48,15 @@ class Metrics:
         """So many lines of this game were stored."""
         if lines:
             self.moves.labels(game).inc(lines)
+
+    def failed_to_choose(self, game: str) -> None:
+        """Count a choice of this game that its computer player failed to make."""
+        self.choices_failed.labels(game).inc()
+
+    def failed_choices(self) -> int:
+        """Return how many choices of computer players have failed."""
+        (family,) = self.choices_failed.collect()
+        return int(sum(sample.value for sample in family.samples if sample.name.endswith("_total")))
 
     def drawn(self) -> tuple[int, int, int]:
         """How many pictures were drawn, how many came too late, and how many painters were replaced."""

@@ -104,7 +104,7 @@ class Computers:
     def __init__(self, host: Host, pool: Chooser, simulations: int | None = None) -> None:
         self.host = host
         self.pool = pool
-        self.quick = InPlace()
+        self.quick = InPlace(host.metrics.failed_to_choose)
         self.simulations = simulations
         self.exact: Callable[[Sitting], bool] = lambda sitting: False
         self.shows: Callable[[Sitting, Seat], str | None] = lambda sitting, seat: None
@@ -397,6 +397,7 @@ class Computers:
         except (PoolClosed, asyncio.CancelledError):
             raise
         except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
+            self.host.metrics.failed_to_choose(table.game)
             log.error("table %s: the pool failed; seat %s plays a line by lot (%s)", table.id, seat + 1, where(error))
             choice = Choice(Chance(seed).choose(list(state.moves(seat, now))), 1_000)
         takes = choice.after_ms * self.slowed(sitting)

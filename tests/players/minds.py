@@ -18,10 +18,9 @@ def reached(mind: Mind, seats: int, seed: int, wild: float = 0.2) -> list[tuple[
     state = GAMES[mind.key].deal(seats, rng.randbytes(8))
     found = []
     while state.to_move:
-        seat = state.to_move[0]
-        lines = list(state.moves(seat))
-        if len(lines) > 1:
-            found.append((state, seat, lines))
+        asked = [(state, seat, list(state.moves(seat))) for seat in state.to_move]
+        found += [each for each in asked if len(each[2]) > 1]
+        _, seat, lines = asked[0]
         line = rng.choice(lines) if rng.random() < wild else mind.reply(state, seat, rng)
         state = state.play(seat, line).state
     return found

@@ -45,9 +45,10 @@ async def test_a_player_that_fails_is_logged_and_plays_on(
             raise RuntimeError("a secret")
 
     monkeypatch.setattr("players.thinking.player", lambda *about: Broken())
-    state = STRANGE.deal(1, b"in place")
+    state, counted = STRANGE.deal(1, b"in place"), list[str]()
     with caplog.at_level(logging.WARNING):
-        chosen = await InPlace().choose("strange_world", state, 0, "hard", b"s")
+        chosen = await InPlace(counted.append).choose("strange_world", state, 0, "hard", b"s")
     assert chosen.line in list(state.moves(0))
+    assert counted == ["strange_world"], "once for each choice, at whichever levels it failed"
     assert "RuntimeError" in caplog.text
     assert "a secret" not in caplog.text

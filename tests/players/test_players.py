@@ -12,6 +12,7 @@ import pytest
 from players import LEVELS, MINDS, player
 from players.game import Choice, Mind, Plan, Planner, clearest, standing
 from players.search.halving import LONGEST_ROLLOUT, search
+from players.thinking import answer, ask
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -23,6 +24,8 @@ from tests.rules.contract import LONG
 TURNED = ("blueprints", "skyrise", "strange_world", "welkin")
 """The games played by turns; Space Builder's players have tests of their own."""
 
+TOGETHER = ("skyrise", "strange_world")
+"""Those of them in which several seats choose at once."""
 SIMULATIONS = 8
 
 
@@ -33,16 +36,14 @@ def choice(key: str, level: str, state: State, seat: Seat, chance: Chance) -> Ch
 
 
 def positions(key: str, seats: int, seed: int, every: int) -> list[tuple[State, Seat]]:
-    """Positions of a random game, one in `every`."""
+    """Positions of a random game, one in `every`, each with every seat that it waits for."""
     rng = Random(seed)
     state = GAMES[key].deal(seats, rng.randbytes(8))
     found = []
     while state.to_move:
+        found += [(state, seat) for seat in state.to_move if len(list(state.moves(seat))) > 1]
         seat = rng.choice(state.to_move)
-        lines = list(state.moves(seat))
-        if len(lines) > 1:
-            found.append((state, seat))
-        state = state.play(seat, rng.choice(lines)).state
+        state = state.play(seat, rng.choice(list(state.moves(seat)))).state
     return found[seed % every :: every]
 
 
@@ -61,6 +62,20 @@ def test_the_choice_is_legal_and_the_same_when_the_secrets_of_the_true_state_are
         assert chosen.line in list(state.moves(seat))
         assert chosen == choice(key, level, state.guess(seat, Chance(rng.randbytes(8))), seat, Chance(seed))
         assert state.dump() == before, "a player changed the state it was shown"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", TURNED)
+def test_every_seat_that_a_table_waits_for_chooses_for_itself(key: str, level: str) -> None:
+    """Where several choose at once, none of them is asked as if it were another."""
+    together = 0
+    for seats in GAMES[key].seats:
+        found = [each for each in positions(key, seats, seats, 1) if len(each[0].to_move) > 1]
+        for state, seat in found if LONG else found[:seats]:  # each seat of the first such position
+            answered = answer(ask(GAMES[key], state, seat, level, b"together", simulations=2))
+            assert answered.failures == ()
+            together += 1
+    assert bool(together) == (key in TOGETHER)
 
 
 @pytest.mark.parametrize("key", TURNED)
@@ -94,14 +109,14 @@ def test_every_reply_and_every_candidate_is_legal_and_each_line_has_a_rate(key: 
         state = GAMES[key].deal(seats, rng.randbytes(8))
         plies = 0
         while state.to_move:
-            seat = state.to_move[0]
-            lines = list(state.moves(seat))
-            line = mind.reply(state, seat, rng)
-            assert line in lines
-            if plies % 7 == 0:
-                assert set(mind.worthwhile(state, seat)) <= set(lines)
-                assert mind.worthwhile(state, seat)
-                assert len(mind.rate(state, seat, lines)) == len(lines)
+            for seat in state.to_move:
+                lines = list(state.moves(seat))
+                line = mind.reply(state, seat, rng)
+                assert line in lines
+                if plies % 7 == 0 or len(state.to_move) > 1:
+                    assert set(mind.worthwhile(state, seat)) <= set(lines)
+                    assert mind.worthwhile(state, seat)
+                    assert len(mind.rate(state, seat, lines)) == len(lines)
             if rng.random() < 0.2:
                 line = rng.choice(lines)
             state = state.play(seat, line).state

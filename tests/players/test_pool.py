@@ -123,7 +123,8 @@ async def test_a_player_that_thinks_for_ever_plays_the_medium_line(kites: State)
 async def test_when_medium_fails_too_a_legal_line_is_played_and_no_line_is_logged(
     kites: State, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with Pool(1, modules=("tests.players.odder",)) as pool:
+    counted: list[str] = []
+    async with Pool(1, modules=("tests.players.odder",), failed=counted.append) as pool:
         with caplog.at_level(logging.WARNING):
             chosen = await pool.choose(KITES.key, kites, 0, "easy", b"n")
             dead = await pool.choose(KITES.key, kites, 0, "hard", b"n")
@@ -131,6 +132,7 @@ async def test_when_medium_fails_too_a_legal_line_is_played_and_no_line_is_logge
     assert dead.line in list(kites.moves(0))
     assert "RuntimeError" in caplog.text
     assert SECRET not in caplog.text
+    assert counted == [KITES.key, KITES.key]
 
 
 @pytest.mark.heavy

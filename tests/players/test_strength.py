@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from bench import strength
+from players import MINDS
 from players.search import halving
-from rules.game import Result
+from rules.chance import Chance
+from rules.game import Result, Seat, State
+from tests.players.minds import reached
 
 
 @pytest.mark.parametrize(
@@ -64,6 +67,21 @@ def test_while_a_game_is_measured_no_search_is_cut_short_by_other_work(monkeypat
     strength.played("blueprints", 2, b"unhurried", [hard, medium], {})
     assert len(runs) > 15 * 20
     assert (halving.LONGEST_WAIT_S, halving.LONGEST_S) == (-1.0, -1.0)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_who_choose_at_the_same_time_all_choose_before_anybody_has(level: str) -> None:
+    state = next(state for state, _, _ in reached(MINDS["skyrise"], 3, 1) if len(state.to_move) == 3)
+    asked: list[State] = []
+    chooser = strength.side("skyrise", level, 2)
+
+    def choose(at: State, seat: Seat) -> str:
+        asked.append(at)
+        return chooser.line(at, seat, Chance(b"together"))
+
+    after = strength.chosen_at_once(state, choose)
+    assert asked == [state] * 3
+    assert len(after.to_move) == 1, "the era begins"
 
 
 def test_a_number_of_seats_that_the_game_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

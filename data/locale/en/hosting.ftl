@@ -246,6 +246,10 @@ health-lost-boards = **{ $count ->
     [one] One press came
    *[other] { $count } presses came
 } from boards this database doesn’t know:** they were posted by another database, or after the backup that was restored. If tables are missing, look for the newer file or a newer backup.
+health-choices-failed = **{ $count ->
+    [one] One choice of a computer player has
+   *[other] { $count } choices of computer players have
+} failed:** the game went on with a simpler move. The log says where (“a computer player failed”). Please report it.
 health-paused = **All tables are paused** ({ $since }). `/admin resume` lets them go on.
 health-notice = Latest announcement: { $posted } posted, { $given } couldn’t get it, { $waiting } to go.
 health-metrics = Counters: { $host }, port { $port }

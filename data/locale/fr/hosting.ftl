@@ -451,6 +451,10 @@ health-lost-boards = **{ $count ->
     [one] { $count } appui est venu
    *[other] { $count } appuis sont venus
 } de plateaux que cette base ne connaît pas :** ils ont été publiés par une autre base, ou après la sauvegarde restaurée. S’il manque des tables, cherchez le fichier le plus récent ou une sauvegarde plus récente.
+health-choices-failed = **{ $count ->
+    [one] { $count } choix d’un joueur virtuel a
+   *[other] { $count } choix de joueurs virtuels ont
+} échoué :** la partie a continué avec un coup plus simple. Le journal dit où (« a computer player failed »). Merci de le signaler.
 repair-counters = { $count ->
     [one] { $count } compteur
    *[other] { $count } compteurs

@@ -76,6 +76,14 @@ async def test_others_are_refused_and_told_why(make_bot: Make) -> None:
         assert club.bot.host.maintenance.paused_since is None
 
 
+async def test_health_tells_of_computer_players_that_failed(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        boss = host_of(club)
+        assert "computer player" not in await said(boss, "health")
+        club.bot.host.metrics.failed_to_choose("skyrise")
+        assert "One choice of a computer player has failed" in await said(boss, "health")
+
+
 async def test_it_works_in_a_server_too(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         role = club.env.guild.create_role("rulers", permissions=discord.Permissions(manage_guild=True))

@@ -105,7 +105,7 @@ class Taker:
 
 def explored(left: int, steps: int, mind: Taker | None = None) -> str:
     state = Pebbles(1, Chance(b"pebbles"), 0, 2, left, 0, None)
-    return explore(mind or Taker(), list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), steps)
+    return explore(mind or Taker(), 0, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), steps)
 
 
 @pytest.mark.parametrize("left", [2, 3, 5, 6, 7, 9])
@@ -115,7 +115,7 @@ def test_it_finds_what_wins_against_the_best_answers(left: int) -> None:
 
 def test_what_is_drawn_is_drawn_anew_on_every_way_down() -> None:
     state = Pebbles(1, Chance(b"pebbles"), 0, 2, 4, 0, None)
-    root = grown(Taker(), ["dare"], lambda drawn: state.guess(0, drawn), Chance(b"t"), 600)
+    root = grown(Taker(), 0, ["dare"], lambda drawn: state.guess(0, drawn), Chance(b"t"), 600)
     assert root.worth("dare") == pytest.approx(1 / 6, abs=0.06)
     rolls = {revealed.rpartition("'rolled': ")[2] for revealed in root.after[0]}
     assert len(rolls) == 6
@@ -138,13 +138,13 @@ def test_it_stops_where_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("left", [2, 5, 7])
 def test_it_ends_once_no_further_step_could_change_what_it_finds(left: int) -> None:
     state, mind = Pebbles(1, Chance(b"pebbles"), 0, 2, left, 0, None), Taker()
-    whole = grown(mind, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), 1_500)
-    ended = grown(mind, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), 1_500, decided=True)
+    whole = grown(mind, 0, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), 1_500)
+    ended = grown(mind, 0, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"t"), 1_500, decided=True)
     assert ended.favourite() == whole.favourite() == explored(left, 1_500)
     assert whole.tried == 1_500
     assert ended.tried < 1_500
     assert ended.lead() > 1_500 - ended.tried - 1
-    assert grown(mind, ["dare"], lambda drawn: state.guess(0, drawn), Chance(b"t"), 40).lead() == 41
+    assert grown(mind, 0, ["dare"], lambda drawn: state.guess(0, drawn), Chance(b"t"), 40).lead() == 41
 
 
 @pytest.mark.parametrize("key", DEEP)
@@ -155,7 +155,7 @@ def test_only_the_lines_it_is_given_are_looked_at_whatever_a_mind_finds_worth_it
     (seat,) = state.to_move
     lines = list(state.moves(seat))[-2:]
     before = state.dump()
-    assert explore(mind, lines, lambda drawn: state.guess(seat, drawn), Chance(b"t"), 40) in lines
+    assert explore(mind, seat, lines, lambda drawn: state.guess(seat, drawn), Chance(b"t"), 40) in lines
     assert state.dump() == before
 
 
@@ -165,9 +165,8 @@ def test_what_is_weighed_is_legal_and_best_first(key: str) -> None:
     assert isinstance(mind, Deep)
     state = GAMES[key].deal(3, b"weighed")
     while state.to_move:
-        seat = state.to_move[0]
-        lines = list(state.moves(seat))
-        found = mind.weighed(state, seat)
-        assert {line for _, line in found} <= set(lines)
-        assert [lead for lead, _ in found] == sorted((lead for lead, _ in found), reverse=True)
+        for seat in state.to_move:
+            found = mind.weighed(state, seat)
+            assert {line for _, line in found} <= set(state.moves(seat))
+            assert [lead for lead, _ in found] == sorted((lead for lead, _ in found), reverse=True)
         state = state.play(seat, rng.choice([line for _, line in found[:3]])).state

@@ -32,6 +32,15 @@ def test_tables_are_told_by_status_and_none_is_nought() -> None:
     assert set(STATUSES) == set(Status)
 
 
+def test_choices_that_failed_are_counted_by_game() -> None:
+    metrics = Metrics()
+    assert metrics.failed_choices() == 0
+    for game in ("skyrise", "skyrise", "welkin"):
+        metrics.failed_to_choose(game)
+    assert metrics.failed_choices() == 3
+    assert samples(metrics)["skywright_choices_failed_total", "skyrise"] == 2
+
+
 def test_both_ways_of_showing_are_told_from_the_start() -> None:
     told = samples(Metrics())
     assert (told["skywright_shows_total", "post"], told["skywright_shows_total", "edit"]) == (0, 0)

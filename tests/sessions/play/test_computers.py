@@ -338,6 +338,31 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         await found.computers.close()
 
 
+class Broken:
+    """A player that fails; another level answers, or a line at random."""
+
+    def choose(self, *about: object) -> Choice:
+        raise RuntimeError
+
+
+class Lost(InPlace):
+    """Fails as a whole."""
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        raise RuntimeError
+
+
+async def test_a_choice_that_fails_is_counted_and_the_game_goes_on(sat: Sat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("players.thinking.player", lambda *about: Broken())
+    sat.computers.exact = lambda sitting: True
+    await sat.begin("blueprints", 0, ["hard", "hard"])
+    assert sat.host.metrics.failed_choices() == 1
+    sat.computers.exact, sat.computers.pool = lambda sitting: False, Lost()
+    await sat.wait(10_000)
+    played = [row for row in await sat.host.queries.rows(1) if row.kind == "move"]
+    assert sat.host.metrics.failed_choices() == len(played) + 1 > 2, "and the one that is to be played next"
+
+
 async def test_what_cannot_be_written_is_thought_once_and_played_when_it_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -366,6 +391,7 @@ class Ranked(InPlace):
     """Notes how urgent each question was said to be."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.ranks: list[int] = []
 
     async def choose(self, *args: Any, **named: Any) -> Choice:
