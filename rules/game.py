@@ -164,7 +164,7 @@ class State(msgspec.Struct, dict=True):
         trial = self.copy()
         trial.chance = Certain(b"", self.chance.drawn)
         told: list[Event] = []
-        trial.__dict__["told"] = told
+        trial.__dict__.update(self.__dict__, told=told)  # what `in_turn` has noted counts here too
         try:
             reveals = trial.play(seat, move, at).reveals
         except Unforeseen:

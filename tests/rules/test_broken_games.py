@@ -364,6 +364,21 @@ class TimesTold(Fault):
         return new
 
 
+class OffersForLater(Fault):
+    """What is offered for the next turn cannot be looked ahead at."""
+
+    def moves(self, seat: Seat | None, at: int = 0) -> Iterator[str]:
+        yield from super().moves(seat, at)
+        if "later" in self.__dict__:
+            yield "pass"
+
+    def in_turn(self, seat: Seat) -> Self | None:
+        new = super().in_turn(seat)
+        if new is not None:
+            new.__dict__["later"] = True
+        return new
+
+
 class OldChance(Fault):
     """A roll that is taken back comes again."""
 
@@ -408,6 +423,7 @@ FOUND_BY: dict[type[Fault], Callable[..., None]] = {
     ForeseesChance: laws.test_foresee,
     ForeseesNothing: laws.test_foresee,
     ForeseesNothingRefused: laws.test_foresee,
+    OffersForLater: laws.test_look_ahead_in_turn,
     GuessKeepsTheSeed: laws.test_guess,
     GuessUsesTheTruth: laws.test_guess,
     GuessForgets: laws.test_guess,

@@ -9,6 +9,7 @@ whole games         each ends; `check()` is silent after every ply; old states s
                     to equal states; the stage; who must act can act; a result at the end and only there
 foresee             tells the beginning of what the line's player then reads, one thing at least, for it is asked to confirm the
                     line; all of it when nothing was revealed; refuses alike
+in turn             whatever may be ordered for the next turn can be looked ahead at, and tells something
 guess               depends on what its seat knows and on chance alone; sound, playable to the end, and to its seat the same in
                     view, lines, what `foresee` and refusals tell, picture, alt text, text board and names
 records             what others read of a line never tells apart what their guesses do not, and guesses keep no secret
@@ -32,7 +33,7 @@ import pytest
 from render.face import GLANCE, SUMMARY
 from rules import GAMES
 from rules.chance import Chance
-from rules.game import Game, GameError, Seat, State, Step, View
+from rules.game import Ahead, Game, GameError, Seat, State, Step, View
 from tests import sixth
 from tests.rules import contract
 from tests.rules.contract import LONG, START, Ply
@@ -211,6 +212,23 @@ def test_foresee(game: Game, seats: int) -> None:
             assert not state.__dict__
 
 
+def test_look_ahead_in_turn(game: Game, seats: int) -> None:
+    """Whatever may be ordered for the next turn can be looked ahead at: it tells something, and leaves nothing behind."""
+    rng = rng_for(game, seats, "look ahead in turn")
+    for start in deals(game, seats, rng, games=2):
+        for ply in contract.walk(game, seats, start, rng):
+            for seat in set(range(seats)) - set(ply.before.to_move):
+                ahead = ply.before.in_turn(seat)
+                if ahead is None:
+                    continue
+                before = ahead.dump()
+                for line in some(list(ahead.moves(seat, ply.at)), rng, 3):
+                    told = contract.foreseen(ahead, seat, line, ply.at)
+                    assert isinstance(told, list), f"{line!r} may be ordered, and is refused where it is looked ahead at"
+                    assert told
+                assert ahead.dump() == before
+
+
 def test_guess(game: Game, seats: int) -> None:
     rng = rng_for(game, seats, "guess")
     for start in deals(game, seats, rng, games=2):
@@ -243,10 +261,13 @@ def test_guess(game: Game, seats: int) -> None:
                 assert later.step.state.check() == []
 
 
-def orders_known(state: State, seat: Seat, at: int) -> tuple[View, list[str]] | None:
-    """What somebody is shown who orders ahead: the position as if it were their turn, and its legal lines."""
+def orders_known(state: State, seat: Seat, at: int) -> tuple[View, list[str], list[Ahead]] | None:
+    """What somebody is shown who orders ahead: the position as if it were their turn, its legal lines, and what some would do."""
     ahead = state.in_turn(seat)
-    return None if ahead is None else (ahead.view(seat), list(ahead.moves(seat, at)))
+    if ahead is None:
+        return None
+    lines = list(ahead.moves(seat, at))
+    return ahead.view(seat), lines, [ahead.look_ahead(seat, line, at) for line in lines[:: len(lines) // 3 or 1]]
 
 
 def state_in_the_middle(game: Game, seats: int, start: State, rng: Random) -> State:

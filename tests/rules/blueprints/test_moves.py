@@ -44,6 +44,19 @@ def test_play_goes_clockwise_until_each_has_taken_six(seats: int) -> None:
     assert {len(built.removed) + sum(map(len, built.stacks)) for built in state.past[0].built} == {6}
 
 
+def test_whoever_waits_for_the_last_pick_of_the_round_looks_ahead_at_it_as_it_will_be() -> None:
+    """Two players throw a die away with each pick but the last."""
+    state = fresh(2)
+    for n in range(11):
+        seat = 1 - state.to_move[0]
+        ahead = state.in_turn(seat)
+        assert ahead is not None
+        lines = list(ahead.moves(seat))
+        assert {"drop" in line for line in lines} == {n < 10}
+        assert {ahead.look_ahead(seat, line).events[0].id for line in lines} <= {"blueprints-took", "blueprints-removed"}
+        state = play_any(state).state
+
+
 # Placement.
 
 
