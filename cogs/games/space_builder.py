@@ -14,7 +14,7 @@ from cogs.core.messages import Page, say_now
 from cogs.ear.summary import lined
 from cogs.move import lines, live
 from render import FACES
-from render.space_builder.text import ear, time_said, unlocked
+from render.space_builder.text import ear, unlocked
 from render.words import Words
 from rules.game import Seat, State
 from rules.space_builder import SpaceBuilder as State_
@@ -118,7 +118,7 @@ class Desk:
             new = unlocked(view, words)
             asked = [judged + (f"{new}\n" if new else "") + words("space-builder-panel-say-ready")]
             if self._shared(sitting):
-                asked.append(words("space-builder-panel-limit", time=time_said(self._state(sitting).stop(), words)))
+                asked.append(words("space-builder-panel-limit"))
             return " ".join(asked), [component.row(ready)]
         if stage in ("tapped", "stopped"):
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
@@ -149,7 +149,7 @@ class Desk:
             if stage == "begin" and (new := unlocked(view, words)):
                 told = [new, asked] if ear.chose(view) else [*told[:-1], new, asked]
             if stage == "begin" and self._shared(sitting):
-                told.append(words("space-builder-panel-limit", time=time_said(state.stop(), words)))
+                told.append(words("space-builder-panel-limit"))
         return lined(told)
 
     def _spoken(self, sitting: Sitting, view: SpaceBuilderView, stage: str, words: Words) -> list[ui.Item[Page]]:
@@ -215,7 +215,8 @@ class Desk:
         return words("space-builder-panel-build", until=until, **about)
 
     def _shared(self, sitting: Sitting) -> bool:
-        """Whether others at their own pace have ended the round already, so that nobody has longer than they took."""
+        """Whether others at their own pace have ended the round already, so that nobody has longer than they took. How long that is
+        stays a secret to whoever has not begun: it would pay to look at the map last."""
         state = self._state(sitting)
         return state.pace == "own" and state.stop() < WATCH
 

@@ -1,8 +1,8 @@
 """What a seat cannot know, dealt anew from what it does know: the map before it has looked, the others' cities, and at own pace
 when they looked, how far they are and when they tapped.
 
-Known of their times is what `due` and T tell: the earliest start of a watch that runs, and, once all but one have tapped, the
-latest of their taps.
+Known of their times is what `due` and T tell while a watch runs: its start, of several the earliest, and, once all but one have
+tapped, the latest of their taps. Until the last one has begun, nobody knows how long they will have.
 """
 
 from __future__ import annotations
@@ -40,16 +40,17 @@ def _times(p: Position, seat: Seat | None, draw: Chance) -> None:
     earliest = min(running, default=None)
     about = earliest if earliest is not None else (own.start if own is not None else None) or 0
     looked = [desk for desk in others if desk.start is not None]
+    most = WATCH if earliest is None else stop
     for desk in others:
         if desk.ready is not None:
             desk.ready = 0  # it was before the map was seen: no more is known
     for desk in looked:
         desk.start = about + draw.below(WATCH)
-        desk.last = draw.below(stop + 1)
+        desk.last = draw.below(most + 1)
         if desk.done is not None:
             desk.done = desk.last
     tapped = [desk for desk in looked if desk.done is not None]
-    if latest and tapped and (own is None or own.done != stop):
+    if latest and earliest is not None and tapped and (own is None or own.done != stop):
         one = draw.choose(tapped)
         one.done = one.last = stop
     building = [desk for desk in looked if desk.done is None and not desk.out]

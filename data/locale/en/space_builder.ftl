@@ -286,7 +286,7 @@ space_builder-rules =
 
     ### Live, or at your own pace
     • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
-    • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
+    • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over; the last to build sees when their stopwatch ends, but only once it runs. Nothing stops a friend from showing you their screen, so only live tables are rated.
     Computer players take twice as long at a table where somebody plays by ear.
     Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 
@@ -345,7 +345,7 @@ space-builder-panel-build = Your stopwatch is running{ $shared ->
         [yes] All placed: compare with the map once more, then press **Done**.
        *[no] Take a building, press its space, turn and flip it to match the map.
     }
-space-builder-panel-limit = You’ll have { $time }, as long as the others needed.
+space-builder-panel-limit = Everyone else is done: you’ll have as long as they needed. How long shows when your stopwatch starts.
 space-builder-panel-wait-all = You’re ready. Waiting for { $who }: everyone gets the map at once.
 space-builder-panel-map-comes = Everyone’s ready: the map comes in a moment.
 space-builder-panel-unlocked = Unlocked: { $building }. You build with it from now on.

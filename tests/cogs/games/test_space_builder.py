@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,13 +11,18 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.core.messages import words_for
 from cogs.core.pictures import Painter
+from cogs.ear.summary import spoken
 from cogs.games.space_builder import Desk
 from cogs.wiring import Wired
+from rules.chance import Chance
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import BUTTON, GALLERY, ROW, TEXT, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import gateway
+from tests.rules.space_builder.position import START, Table
+from tests.sessions.made import ANN, BEN, CLEO, sitting
 
 Make = Callable[[], Wired]
 NOTHING_HELD = "You’re not holding anything. Take"  # the refusal; pictures' texts begin alike
@@ -132,10 +138,48 @@ async def test_at_own_pace_nobody_has_longer_than_the_others_needed_and_reads_so
         await ann.click(await club.panel(ann), label="Ready")
         await build(club, ann)
         panel = await club.panel(ben)
-        assert "You’ll have" in text(panel)
-        assert "as long as the others needed" in text(panel)
+        assert "you’ll have as long as they needed. How long shows when your stopwatch starts." in text(panel)
+        assert not re.search(r"\d ?s\b|<t:", text(panel)), "it would pay to look last"
         await ben.click(panel, label="Ready")
         assert "only as long as the others needed: it ends <t:" in text(panel)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("together", [1, 2])
+def test_at_own_pace_no_panel_tells_what_its_reader_cannot_know(seats: int, together: int) -> None:
+    """Others' times above all, for those who see and by ear. `together`: so many build at a time."""
+    rng = random.Random(seats)
+    for number in range(3):
+        table, at = Table(seats, bytes([number])), START
+        order = rng.sample(range(seats), seats)
+        for first in range(0, seats, together):
+            for seat in order[first : first + together]:
+                at += rng.randrange(9_000)
+                for who, line in ((seat, "ready"), (None, f"look {seat + 1}")):
+                    table.play(who, line, at)
+                    tells_no_secret(table.state, at, rng)
+                table.starts[seat] = at
+            for seat in order[first : first + together]:
+                if seat != order[-1]:  # with the last one the round is over, and all is told
+                    table.finish(seat, at - table.starts[seat] + rng.randrange(1_000, 9_000))
+                    tells_no_secret(table.state, at + 9_000, rng)
+
+
+def tells_no_secret(state: Any, at: int, rng: random.Random) -> None:
+    """Each seat's panel is the same in every position that the seat cannot tell from this one."""
+    for seat in range(state.seats):
+        guessed = state.guess(seat, Chance(rng.randbytes(8)))
+        assert pages(state, seat, at) == pages(guessed, seat, at)
+
+
+def pages(state: Any, seat: int, at: int) -> list[Any]:
+    """The panel of a seat, for those who see and those who listen."""
+    one = sitting(*(ANN, BEN, CLEO)[: state.seats], state=state, game="space_builder")
+    found: list[Any] = []
+    for words in (words_for(one, "en"), spoken(one, "en")):
+        told, rows = Desk().page(one, seat, words, words_for(one, "en", mention=False), at, lambda *_: None)
+        found += [told, [item.to_component_dict() for item in rows]]
+    return found
 
 
 def order_of(message: Any) -> list[str]:

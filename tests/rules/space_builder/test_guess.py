@@ -45,6 +45,19 @@ def test_the_only_tap_that_counts_is_known_and_earlier_ones_are_not() -> None:
     assert {guess.desks[1].done for guess in guesses(table, 0)} == {59_000}
 
 
+def test_how_long_the_last_one_will_have_is_known_to_nobody_before_they_have_begun() -> None:
+    table = looked(Table(3), 0, 1)
+    table.finish(0, 40_000)
+    table.finish(1, 60_000)
+    for seat in (2, 1, None):
+        assert len({guess.stop() for guess in guesses(table, seat)}) > 20
+        assert not any(guess.check() for guess in guesses(table, seat))
+    table.play(2, "ready", START + 90_000)
+    assert len({guess.stop() for guess in guesses(table, 2)}) > 20, "nor when they have asked for the map"
+    table.play(None, "look 3", START + 91_000)
+    assert {guess.stop() for guess in guesses(table, 2)} == {59_000}
+
+
 def test_live_all_know_when_the_map_was_shown() -> None:
     table = Table(3, pace="live").open()
     table.finish(0, 40_000)
