@@ -30,4 +30,4 @@ class Blueprints(lines.GameCog, group_name="blueprints", group_description=say_n
         drop=lines.from_legal_lines(TAKE, "drop"),
     )
     async def take(self, interaction: Interaction, die: str, space: str, drop: str | None = None) -> None:
-        await self.play(interaction, TAKE.fill(die=die, space=space, drop=drop))
+        await self.play(interaction, TAKE, die=die, space=space, drop=drop)

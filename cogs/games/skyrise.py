@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, clip, picture, say_now, words_for
@@ -41,45 +42,42 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
     @app_commands.describe(number=say_now("skyrise-command-number"), site=say_now("skyrise-command-site"))
     @app_commands.autocomplete(number=lines.from_legal_lines(BID, "number"), site=lines.from_legal_lines(BID, "site"))
     async def bid(self, interaction: Interaction, number: str, site: str) -> None:
-        await self.play(interaction, BID.fill(number=number, site=site))
+        await self.play(interaction, BID, number=number, site=site)
 
     @app_commands.command(name="pass", description=say_now("skyrise-command-pass"))
     async def pass_(self, interaction: Interaction) -> None:
-        await self.play(interaction, PASS.fill())
+        await self.play(interaction, PASS)
 
     @app_commands.command(description=say_now("skyrise-command-wonder"))
     @app_commands.describe(card=say_now("skyrise-command-card"), site=say_now("skyrise-command-site"))
     @app_commands.autocomplete(card=lines.from_legal_lines(WONDER, "card"), site=lines.from_legal_lines(WONDER, "site"))
     async def wonder(self, interaction: Interaction, card: str, site: str) -> None:
-        await self.play(interaction, WONDER.fill(card=card, site=site))
+        await self.play(interaction, WONDER, card=card, site=site)
 
     @app_commands.command(description=say_now("skyrise-command-choose"))
     @app_commands.describe(first=say_now("skyrise-command-first"), second=say_now("skyrise-command-second"))
     @app_commands.autocomplete(first=lines.from_legal_lines(CHOOSE, "first"), second=lines.from_legal_lines(CHOOSE, "second"))
     async def choose(self, interaction: Interaction, first: str, second: str | None = None) -> None:
-        await self.play(interaction, CHOOSE.fill(first=first, second=second))
+        await self.play(interaction, CHOOSE, first=first, second=second)
 
     @app_commands.command(description=say_now("skyrise-command-wild"))
     @app_commands.describe(colour=say_now("skyrise-command-colour"))
     @app_commands.autocomplete(colour=lines.from_legal_lines(WILD, "colour"))
     async def wild(self, interaction: Interaction, colour: str) -> None:
-        await self.play(interaction, WILD.fill(colour=colour))
+        await self.play(interaction, WILD, colour=colour)
 
     @app_commands.command(description=say_now("skyrise-command-vault"))
     @app_commands.describe(site=say_now("skyrise-command-site"))
     @app_commands.autocomplete(site=lines.from_legal_lines(VAULT, "site"))
     async def vault(self, interaction: Interaction, site: str) -> None:
-        await self.play(interaction, VAULT.fill(site=site))
+        await self.play(interaction, VAULT, site=site)
 
     @app_commands.command(description=say_now("skyrise-command-island"))
     @app_commands.describe(which=say_now("skyrise-command-which"))
     @answered
     async def island(self, interaction: Interaction, which: str) -> Reply:
         view, words = await self._seen(interaction)
-        typed = which.strip().lower()
-        letter = next((one for one in islands(view) if typed in (one, words(f"skyrise-island-{one}").lower())), None)
-        if letter is None:
-            raise GameError("skyrise-not-an-island", which=which[:20])
+        letter = choices.meant(which, island_offers(view, words), words)
         drawn = await self.bot.painter.draw(f"skyrise-{letter}", partial(face.island, letter=letter), view, rank=Rank.PRESS)
         file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
         told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, words)))
@@ -91,8 +89,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
             view, words = await self._seen(interaction)
         except GameError:
             return []  # the command itself says why
-        found = [(letter, words.pair(letter.upper(), words(f"skyrise-island-{letter}"))) for letter in islands(view)]
-        return [app_commands.Choice(name=name, value=letter) for letter, name in found if current.lower() in name.lower()]
+        return choices.completions(current, island_offers(view, words))
 
     async def _seen(self, interaction: discord.Interaction[Any]) -> tuple[SkyriseView, Words]:
         """What everybody sees of the table in this channel. Raises GameError."""
@@ -104,6 +101,12 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
         view = view_of(sitting.state, None)
         assert isinstance(view, SkyriseView)
         return view, words_for(sitting, interaction.locale, mention=False)
+
+
+def island_offers(view: SkyriseView, words: Words) -> list[choices.Offer]:
+    """Return the islands in play, by letter and name."""
+    named = {letter: words(f"skyrise-island-{letter}") for letter in islands(view)}
+    return [choices.offer(words.pair(letter.upper(), name), letter, name) for letter, name in named.items()]
 
 
 def islands(view: SkyriseView) -> tuple[str, ...]:

@@ -349,13 +349,13 @@ class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=
     @app_commands.describe(building=say_now("space_builder-command-option-building"))
     @app_commands.autocomplete(building=lines.from_legal_lines(HOLD, "building"))
     async def hold(self, interaction: Interaction, building: str) -> None:
-        await self.play(interaction, HOLD.fill(building=building))
+        await self.play(interaction, HOLD, building=building)
 
     @app_commands.command(description=say_now("space_builder-command-touch"))
     @app_commands.describe(space=say_now("space_builder-command-option-space"))
     @app_commands.autocomplete(space=lines.from_legal_lines(TOUCH, "space"))
     async def touch(self, interaction: Interaction, space: str) -> None:
-        await self.play(interaction, TOUCH.fill(space=space))
+        await self.play(interaction, TOUCH, space=space)
 
     @app_commands.command(description=say_now("space_builder-command-turn"))
     async def turn(self, interaction: Interaction) -> None:
@@ -375,7 +375,7 @@ class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=
     )
     @app_commands.autocomplete(setting=lines.from_legal_lines(PLACE, "setting"), space=lines.from_legal_lines(PLACE, "space"))
     async def place(self, interaction: Interaction, setting: str, space: str) -> None:
-        await self.play(interaction, PLACE.fill(setting=setting, space=space))
+        await self.play(interaction, PLACE, setting=setting, space=space)
 
     @app_commands.command(description=say_now("space_builder-command-done"))
     async def done(self, interaction: Interaction) -> None:
@@ -385,4 +385,4 @@ class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=
     @app_commands.describe(building=say_now("space_builder-command-option-building"))
     @app_commands.autocomplete(building=lines.from_legal_lines(UNLOCK, "building"))
     async def unlock(self, interaction: Interaction, building: str) -> None:
-        await self.play(interaction, UNLOCK.fill(building=building))
+        await self.play(interaction, UNLOCK, building=building)

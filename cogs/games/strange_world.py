@@ -28,19 +28,19 @@ class StrangeWorld(lines.GameCog, group_name="strange-world", group_description=
     @app_commands.describe(way=say_now("strange_world-command-way"))
     @app_commands.autocomplete(way=lines.from_legal_lines(SUN, "way"))
     async def sun(self, interaction: Interaction, way: str) -> None:
-        await self.play(interaction, SUN.fill(way=way))
+        await self.play(interaction, SUN, way=way)
 
     @app_commands.command(name="pass", description=say_now("strange_world-command-pass"))
     @app_commands.describe(card=say_now("strange_world-command-card"), second=say_now("strange_world-command-second"))
     @app_commands.autocomplete(card=lines.from_legal_lines(PASS, "card"), second=lines.from_legal_lines(PASS, "second"))
     async def pass_on(self, interaction: Interaction, card: str, second: str | None = None) -> None:
-        await self.play(interaction, PASS.fill(card=card, second=second))
+        await self.play(interaction, PASS, card=card, second=second)
 
     @app_commands.command(description=say_now("strange_world-command-stack"))
     @app_commands.describe(number=say_now("strange_world-command-number"))
     @app_commands.autocomplete(number=lines.from_legal_lines(STACK, "number"))
     async def stack(self, interaction: Interaction, number: str) -> None:
-        await self.play(interaction, STACK.fill(number=number))
+        await self.play(interaction, STACK, number=number)
 
     @app_commands.command(description=say_now("strange_world-command-place"))
     @app_commands.describe(
@@ -54,4 +54,4 @@ class StrangeWorld(lines.GameCog, group_name="strange-world", group_description=
         then=lines.from_legal_lines(PLACE, "then"),
     )
     async def place(self, interaction: Interaction, card: str, cell: str, then: str | None = None) -> None:
-        await self.play(interaction, PLACE.fill(card=card, cell=cell, then=then))
+        await self.play(interaction, PLACE, card=card, cell=cell, then=then)

@@ -11,6 +11,7 @@ from cogs.core.messages import Reply, brief, say_now, unmarked, words_for
 from cogs.move import labels, lines
 from render import FACES
 from rules.game import GameError
+from sessions.kernel.typed import folded
 from sessions.table.views import view_of
 
 
@@ -36,7 +37,7 @@ class Play(commands.Cog):
             return []
         if ";" in current:  # what may follow depends on lines that are not played yet
             return [app_commands.Choice(name=current, value=current)] if len(current) <= 100 else []
-        begun = " ".join(current.lower().split())
+        begun = folded(current)
         found = [line for line in state.moves(seat, clicked_at(interaction)) if begun in line]
         found.sort(key=lambda line: not line.startswith(begun))
         plain = words_for(sitting, interaction.locale, mention=False)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, ClassVar
 
 import discord
@@ -23,6 +23,7 @@ from cogs.move import panel, wrong
 from cogs.move.live import Board, register
 from render import FACES
 from rules.game import GameError, IllegalMove, Seat, State
+from sessions.kernel.typed import folded
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
@@ -68,7 +69,7 @@ class Shape:
             if part is not self._parts[0] and not any(options.get(name) for name in names):
                 continue
             words += [str(options.get(self._name(word)) or "") if word.startswith("<") else word for word in part]
-        return " ".join(" ".join(words).lower().split())
+        return folded(" ".join(words))
 
     def before(self, line: str, option: str) -> str:
         """The words of `line` that come before `option`."""
@@ -85,7 +86,7 @@ def from_legal_lines(shape: Shape, option: str) -> Complete:
         except GameError:
             return []  # the command itself says why
         filled = {
-            name: str(value).lower() for name in shape.options if name != option and (value := getattr(interaction.namespace, name))
+            name: folded(str(value)) for name in shape.options if name != option and (value := getattr(interaction.namespace, name))
         }
         return suggestions(sitting, seat, state, shape, option, filled, current, clicked_at(interaction), interaction.locale)
 
@@ -119,7 +120,7 @@ def suggestions(
         does = " ".join(words.event(event) for event in panel.ahead(state, seat, line, at).events) if whole else note
         said = f"{note}; {does}" if note and does != note else does
         text = unmarked(words.pair(label, said) if said else label)
-        rank = _rank(typed.lower().strip(), word, text.lower())
+        rank = _rank(folded(typed), word, folded(text))
         if rank is not None:
             ranked.append((rank, len(ranked), app_commands.Choice(name=brief(text), value=word)))
     return [choice for _, _, choice in sorted(ranked, key=lambda entry: entry[:2])[:MOST]]
@@ -140,18 +141,45 @@ async def seat_here(interaction: discord.Interaction[Any]) -> tuple[Sitting, Sea
     return sitting, seat, state
 
 
-async def play(interaction: Interaction, line: str, game: str | None = None) -> Reply:
-    """Play a typed line at the table in this channel: what it did. `game`: the command's, which must be the table's."""
+async def play(
+    interaction: Interaction, line: str, game: str | None = None, shape: Shape | None = None, options: Mapping[str, str | None] = {}
+) -> Reply:
+    """Play a typed line at the table in this channel: what it did. `game`: the command's, which must be the table's; `shape`,
+    `options`: what the line was filled with."""
     host = interaction.client.host
     sitting = await host.queries.table_in(interaction.channel_id)
     if game is not None and sitting.table.game != game:
         raise TableError("other-game", game=sitting.table.game.replace("_", "-"))
     at = clicked_at(interaction)
     try:
-        played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=at)
+        try:
+            played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=at)
+        except IllegalMove:
+            found = "" if shape is None else unpicked(sitting, interaction, shape, options, at)
+            if found in ("", line):
+                raise
+            line = found
+            played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=at)
     except IllegalMove as error:
         return await refused(interaction, sitting, line, at, error)
     return await panel.after(interaction, played)
+
+
+def unpicked(sitting: Sitting, interaction: Interaction, shape: Shape, options: Mapping[str, str | None], at: int) -> str:
+    """Return the line of options that were typed and not picked: each stands for the one thing that its completion shows. "" where
+    that shows several, or nothing."""
+    seat, state = panel.seated(sitting, interaction.user.id)
+    filled: dict[str, str] = {}
+    for option in shape.options:
+        typed = options.get(option)
+        if typed:
+            offered = suggestions(sitting, seat, state, shape, option, filled, typed, at, interaction.locale)
+            words = [choice.value for choice in offered]
+            found = [word for word in words if word == folded(typed)] or words
+            if len(found) != 1:
+                return ""
+            filled[option] = found[0]
+    return shape.fill(**filled)
 
 
 async def refused(interaction: Interaction, sitting: Sitting, typed: str, at: int, error: IllegalMove) -> Reply:
@@ -175,5 +203,8 @@ class GameCog(commands.GroupCog):
         if self.live is not None:
             register(self.game, self.live)
 
-    async def play(self, interaction: Interaction, line: str) -> None:
-        await answer(interaction, lambda: play(interaction, line, self.game))
+    async def play(self, interaction: Interaction, line: Shape | str, **options: str | None) -> None:
+        """Play a line, or a shape filled with options."""
+        shape = line if isinstance(line, Shape) else None
+        typed = line if isinstance(line, str) else line.fill(**options)
+        await answer(interaction, lambda: play(interaction, typed, self.game, shape, options))

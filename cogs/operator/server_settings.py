@@ -119,16 +119,18 @@ class Settings(commands.GroupCog, group_name="settings", group_description=say_n
     @app_commands.describe(language=say_now("option-settings-language"))
     @answered
     async def language(self, interaction: Interaction, language: str) -> Reply:
-        return await self._chosen(interaction, locale=None if language == AS_DISCORD else language)
+        chosen = choices.meant(language, language_offers(words_for(None, interaction.locale)), words_for(None, interaction.locale))
+        return await self._chosen(interaction, locale=None if chosen == AS_DISCORD else chosen)
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        words = words_for(None, interaction.locale)
-        found = [(words("settings-language-own"), AS_DISCORD), *((called(name), name) for name in languages())]
-        wanted = current.lower()
-        return [app_commands.Choice(name=name[:100], value=value) for name, value in found if wanted in f"{name} {value}".lower()][
-            :25
-        ]
+        return choices.completions(current, language_offers(words_for(None, interaction.locale)))
+
+
+def language_offers(words: Words) -> list[choices.Offer]:
+    """Return the languages that new tables can have, that of Discord first."""
+    own = choices.offer(words("settings-language-own"), AS_DISCORD)
+    return [own, *(choices.offer(called(name), name) for name in languages())]
 
 
 def called(language: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
@@ -14,7 +15,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.core import buttons, component
+from cogs.core import buttons, choices, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component
 from cogs.core.interaction import Interaction, answered
@@ -34,6 +35,7 @@ from sessions.people.people import (
     zones,
 )
 from sessions.table.errors import TableError
+from sessions.table.time_control import HOUR
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "remind": ("0", *map(str, INTERVALS)),
@@ -176,21 +178,57 @@ def minute_there(now: int, zone: str) -> int:
     return local.hour * 60 + local.minute
 
 
-async def day_choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Days from today on, as they are written; what is typed narrows them."""
+def day_offers(interaction: Interaction) -> list[choices.Offer]:
+    """Return the days of a year from today on, as they are written."""
     person = interaction.client.people.of(interaction.user.id)
     first = today(interaction.client.clock.now(), person.zone)
-    days = [first + datetime.timedelta(days=ahead) for ahead in range(366)]
-    return [app_commands.Choice(name=str(day), value=str(day)) for day in days if current.strip() in str(day)][:25]
+    days = (first + datetime.timedelta(days=ahead) for ahead in range(366))
+    return [choices.offer(str(day), str(day)) for day in days]
+
+
+async def day_choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Days from today on; what is typed narrows them."""
+    return choices.completions(current, day_offers(interaction))
+
+
+def day_called(interaction: Interaction, typed: str) -> datetime.date:
+    """Return the day that was typed, in full or as much of it as leaves one. Raises TableError."""
+    offered = day_offers(interaction)
+    if not choices.nearest(typed, offered):
+        return date_of(typed)
+    return date_of(choices.meant(typed, offered, words_for(None, interaction.locale)))
+
+
+@cache
+def zone_offers() -> list[choices.Offer]:
+    """Return the time zones, each by its name, its city, and the cities that `zone-cities` names in any language."""
+    others: dict[str, list[str]] = {}
+    for language in languages():
+        for line in Words(language)("zone-cities").splitlines():
+            zone, _, cities = line.partition("=")
+            others.setdefault(zone.strip(), []).extend(cities.split(","))
+    return [choices.offer(zone, zone, zone.rpartition("/")[2], *others.get(zone, ())) for zone in zones()]
 
 
 async def zone_choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Time zones whose name holds what is typed, with the time it is there."""
-    begun = current.strip().lower().replace(" ", "_")
+    """Time zones with a name that holds what is typed, with the time it is there."""
     now = interaction.client.clock.now()
-    found = [zone for zone in zones() if begun in zone.lower()]
-    found.sort(key=lambda zone: (not zone.lower().split("/")[-1].startswith(begun), zone))
-    return [app_commands.Choice(name=f"{zone} ({clock_time(minute_there(now, zone))})", value=zone) for zone in found[:25]]
+    found = choices.fitting(current, zone_offers())
+    return [
+        app_commands.Choice(name=f"{one.name} ({clock_time(minute_there(now, one.value))})", value=one.value) for one in found[:25]
+    ]
+
+
+def zone_called(typed: str, now: int, words: Words) -> str:
+    """Return the time zone that was typed, by its name or a city; of several in which it is always the same time the first. Raises
+    TableError."""
+    found = choices.nearest(typed, zone_offers())
+    if not found:
+        raise TableError("me-no-such-zone", typed=typed)
+    year = [now + days * 24 * HOUR for days in range(0, 366, 7)]
+    if len({tuple(minute_there(at, one.value) for at in year) for one in found[: choices.MOST_OFFERED]}) == 1:
+        return found[0].value
+    return choices.meant(typed, found, words)
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -229,8 +267,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     async def quiet(
         self,
         interaction: Interaction,
-        start: app_commands.Range[str, 1, 5] | None = None,
-        end: app_commands.Range[str, 1, 5] | None = None,
+        start: app_commands.Range[str, 1, 20] | None = None,
+        end: app_commands.Range[str, 1, 20] | None = None,
     ) -> Reply:
         if (start is None) != (end is None):
             raise TableError("me-quiet-needs-both")
@@ -254,8 +292,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
         if back:
             await people.come_back(user, now)
         elif last is not None:
-            begins = today(now, people.of(user).zone) if first is None else date_of(first)
-            await people.go_away(user, begins, date_of(last), now)
+            begins = today(now, people.of(user).zone) if first is None else day_called(interaction, first)
+            await people.go_away(user, begins, day_called(interaction, last), now)
         elif first is not None:
             raise TableError("me-vacation-needs-last")
         return me_page(interaction)
@@ -265,11 +303,9 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @app_commands.autocomplete(zone=zone_choices)
     @answered
     async def timezone(self, interaction: Interaction, zone: app_commands.Range[str, 1, 60]) -> Reply:
-        wanted = zone.strip().replace(" ", "_")
-        found = next((name for name in zones() if name.lower() == wanted.lower()), None)
-        if found is None:
-            raise TableError("me-no-such-zone", typed=zone)
-        await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), zone=found)
+        now = self.bot.clock.now()
+        found = zone_called(zone, now, words_for(None, interaction.locale))
+        await self.bot.people.set_hours(interaction.user.id, now, zone=found)
         return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-calls"))
@@ -308,13 +344,18 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @app_commands.describe(language=say_now("option-language"))
     @answered
     async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> Reply:
-        await choose(interaction, "language", language)
+        meant = choices.meant(language, language_offers(), words_for(None, interaction.locale)) if language.strip() else ""
+        await choose(interaction, "language", meant)
         return say_chosen(interaction, "language")
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = [(Words(name)("language-name"), name) for name in languages()]
-        return [app_commands.Choice(name=name, value=value) for name, value in found if current.lower() in name.lower()][:25]
+        return choices.completions(current, language_offers())
+
+
+def language_offers() -> list[choices.Offer]:
+    """Return the languages that somebody can choose."""
+    return [choices.offer(Words(name)("language-name"), name) for name in CHOICES["language"] if name]
 
 
 async def setup(bot: Skywright) -> None:

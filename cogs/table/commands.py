@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import Any
 
 import discord
@@ -18,6 +19,7 @@ from cogs.table import actions, computers
 from cogs.table.seats import Leaving
 from cogs.table.terms import terms_page
 from cogs.table.threads import housed
+from render.words import Words
 from rules import GAMES
 from sessions.host.host import Host
 from sessions.people import guilds
@@ -76,14 +78,15 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         key = choices.game_called(game, words)
         levels = computers.seated(key, seats or 0, computers_, watch=watch)
         terms = {} if clock is None else {"clock": clock}
-        return await self._new(interaction, key, seats or 0, variants or "", terms, invited, levels, watch)
+        options = options_of(key, variants or "", words)
+        return await self._new(interaction, key, seats or 0, options, terms, invited, levels, watch)
 
     async def _new(
         self,
         interaction: Interaction,
         game: str,
         seats: int,
-        variants: str,
+        options: dict[str, str],
         terms: dict[str, str],
         invited: list[Any],
         levels: list[str],
@@ -98,7 +101,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             stakes = {"stakes": "friendly"} if beginner or levels else {}
             played = await self.host.lobby.new(
                 game,
-                options=options_of(variants),
+                options=options,
                 seats=seats,
                 user=interaction.user.id,
                 name=name_of(interaction.user),
@@ -119,7 +122,9 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
 
     @new.autocomplete("variants")
     async def _variants(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return variant_choices(str(interaction.namespace.game or ""), interaction.namespace.seats, current, interaction.locale)
+        words, typed = words_for(None, interaction.locale), str(interaction.namespace.game or "")
+        game = choices.nearest(typed, choices.game_offers(words)) if typed else []
+        return variant_choices(game[0].value, interaction.namespace.seats, current, words) if len(game) == 1 else []
 
     @app_commands.command(description=say_now("command-table-join"))
     @app_commands.describe(table=say_now("option-table"), seat=say_now("option-open-seat"))
@@ -291,41 +296,35 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         return "- " + words.pair(f"**{named}**", state)
 
 
-def options_of(variants: str) -> dict[str, str]:
-    """The variants typed as "plans=varied totals=open". Raises TableError for what is no name=value."""
-    options = {}
-    for part in variants.lower().replace(",", " ").split():
-        name, equals, value = part.partition("=")
-        if not equals or not name or not value:
-            raise TableError("variants-not-understood", part=part)
-        options[name] = value
-    return options
+def options_of(game: str, variants: str, words: Words) -> dict[str, str]:
+    """Return the variants typed, as "plans=varied totals=open" or by the names that completion shows. Raises TableError."""
+    offered = [choices.Offer(one.value, one.value, one.found_by) for one in variant_offers(game, None, words)]
+    chosen: list[str] = []
+    for typed in re.sub(r"\s*=\s*", "=", variants).replace(";", ",").split(","):
+        whole = typed.strip() and len(choices.nearest(typed, offered)) == 1
+        chosen += [choices.meant(part, offered, words) for part in ([typed] if whole else typed.split())]
+    return dict(one.split("=") for one in chosen)
 
 
-def variant_choices(game: str, seats: int | None, typed: str, locale: Any) -> list[app_commands.Choice[str]]:
+def variant_offers(game: str, seats: int | None, words: Words) -> list[choices.Offer]:
+    """Return the variants of a game, of which `seats` have some, as name=value. None: for any number of seats."""
+    rules = GAMES[game]
+    counts = [seats] if seats in rules.seats else list(rules.seats)
+    known = {(name, value): None for count in counts for name, values in rules.options(int(count or 0)).items() for value in values}
+    return [
+        choices.offer(words.pair(words(f"{game}-option-{name}"), words(f"{game}-option-{name}-{value}")), f"{name}={value}")
+        for name, value in known
+    ]
+
+
+def variant_choices(game: str, seats: int | None, typed: str, words: Words) -> list[app_commands.Choice[str]]:
     """Completions of a list of variants: what is typed so far and one more name=value."""
-    rules = GAMES.get(game)
-    if rules is None:
-        return []
-    words = words_for(None, locale)
     done = typed.split()
     begun = "" if not done or typed.endswith(" ") else done.pop()
     chosen = {part.partition("=")[0] for part in done}
-    counts = [seats] if seats in rules.seats else list(rules.seats)
-    known: dict[str, None] = {}
-    for count in counts:
-        for name, values in rules.options(int(count or 0)).items():
-            if name not in chosen:
-                known.update(dict.fromkeys(f"{name}={value}" for value in values))
-    found = []
-    for part in known:
-        name, _, value = part.partition("=")
-        label = words.pair(words(f"{game}-option-{name}"), words(f"{game}-option-{name}-{value}"))
-        if begun.lower() in part or begun.lower() in label.lower():
-            value = " ".join([*done, part])
-            if len(value) <= 100:
-                found.append(app_commands.Choice(name=label[:100], value=value))
-    return found[:25]
+    left = [one for one in variant_offers(game, seats, words) if one.value.partition("=")[0] not in chosen]
+    found = [choices.Offer(one.name, " ".join([*done, one.value]), one.found_by) for one in choices.fitting(begun, left)]
+    return choices.completions("", [one for one in found if len(one.value) <= 100])
 
 
 async def setup(bot: Skywright) -> None:

@@ -11,6 +11,7 @@ from cogs.core.messages import Page, Reply, brief, events_of, say, unmarked, wor
 from cogs.move import panel
 from render.words import Words
 from rules.game import Seat
+from sessions.kernel.typed import folded
 from sessions.play.takeback import Past
 from sessions.table.change import Played
 from sessions.table.errors import StaleBoard, TableError
@@ -71,7 +72,7 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
         text = words(
             "option-back-choice", number=line.seq, who=whose, line=line.read_by(None if chair is None else chair.seat), count=count
         )
-        if typed.lower() in text.lower():
+        if folded(typed) in folded(unmarked(text)):
             found.append((brief(unmarked(text)), line.seq))
     return found[:25]
 

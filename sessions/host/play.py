@@ -9,6 +9,7 @@ from sessions.host.maintenance import Maintenance
 from sessions.host.queries import Queries
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
+from sessions.kernel.typed import folded
 from sessions.store import schema
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, NotStarted, StaleBoard, TableError, TableOver
@@ -19,8 +20,8 @@ MOST_LINES = 40
 
 
 def tidy(typed: str) -> list[str]:
-    """The lines a person typed: spaces and case mended, several parted by `;`."""
-    lines = (" ".join(part.lower().split()) for part in typed.split(";"))
+    """Return the lines a person typed, folded; several are parted by `;`."""
+    lines = (line.strip() for line in folded(typed).split(";"))
     return [line for line in lines if line]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import re
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
@@ -15,6 +16,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
+from sessions.kernel.typed import folded
 from sessions.store.connection import Conflict, DiskFull, StoreError
 from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
@@ -142,16 +144,23 @@ def days_of(first: datetime.date, last: datetime.date) -> dict[str, int]:
 def date_of(typed: str) -> datetime.date:
     """A day as typed: 2026-08-31. Raises TableError."""
     try:
-        return datetime.date.fromisoformat(typed.strip())
+        return datetime.date.fromisoformat(folded(typed))
     except ValueError:
         raise TableError("me-no-such-day", typed=typed) from None
 
 
+TIME = re.compile(r"(\d{1,2})(?: ?(?:[:.h]|heures?) ?(\d{1,2})?(?: ?min)?)?(?: ?([ap])\.?m\.?)?")
+"""A time of day as people write it, folded: 22, 22:30, 22.30, 22h30, 22 h, 8 heures, 10:30 p.m."""
+
+
 def minute_of(typed: str) -> int:
-    """A time of day as typed, 22:30 or 22, in minutes. Raises TableError."""
-    hour, _, minute = typed.strip().partition(":")
-    if hour.isdecimal() and (not minute or minute.isdecimal()) and int(hour) <= 24 and int(minute or 0) < 60:
-        return (int(hour) * 60 + int(minute or 0)) % (24 * 60)
+    """Return a time of day as typed, in minutes. Raises TableError."""
+    found = TIME.fullmatch(folded(typed))
+    if found is not None:
+        hour, minute, half = int(found[1]), int(found[2] or 0), found[3]
+        if minute < 60 and (hour <= 24 if half is None else 1 <= hour <= 12):
+            hour = hour if half is None else hour % 12 + 12 * (half == "p")
+            return (hour * 60 + minute) % (24 * 60)
     raise TableError("me-no-such-time", typed=typed)
 
 

@@ -26,7 +26,7 @@ class Kites(lines.GameCog, group_name="kites", group_description=say_now("kites-
     @app_commands.describe(spot=say_now("kites-command-spot"))
     @app_commands.autocomplete(spot=lines.from_legal_lines(AIM, "spot"))
     async def aim(self, interaction: Interaction, spot: str) -> None:
-        await self.play(interaction, AIM.fill(spot=spot))
+        await self.play(interaction, AIM, spot=spot)
 
     @app_commands.command(name="pass", description=say_now("kites-command-pass"))
     async def pass_(self, interaction: Interaction) -> None:
@@ -36,7 +36,7 @@ class Kites(lines.GameCog, group_name="kites", group_description=say_now("kites-
     @app_commands.describe(cords=say_now("kites-command-cords"), place=say_now("kites-command-place"))
     @app_commands.autocomplete(cords=lines.from_legal_lines(TIE, "cords"), place=lines.from_legal_lines(TIE, "place"))
     async def tie(self, interaction: Interaction, cords: str, place: str) -> None:
-        await self.play(interaction, TIE.fill(cords=cords, place=place))
+        await self.play(interaction, TIE, cords=cords, place=place)
 
     @app_commands.command(description=say_now("kites-command-rest"))
     async def rest(self, interaction: Interaction) -> None:

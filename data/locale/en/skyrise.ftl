@@ -352,7 +352,6 @@ skyrise-vault-not-adjacent = { $site } isn’t adjacent to the Vault on { $lates
 skyrise-vault-occupied = There’s something on { $site }. Choose a free place beside the Vault with a disc.
 skyrise-vault-no-disc = There’s no disc on { $site }. Choose a free place beside the Vault with one.
 skyrise-card-not-held = You don’t have { $card }. Choose from your hand.
-skyrise-not-an-island = There’s no island “{ $which }” here. Choose one that the command offers.
 skyrise-choose-count = { $count ->
     [one] Choose one card.
    *[other] Choose two cards at once.

@@ -274,13 +274,14 @@ disk-full = The bot’s disk is full, so nothing was changed. Tell the person wh
 file-lost = My saved tables can’t be reached right now, so nothing was changed. The person who hosts the bot has been told; try again once they’ve put that right.
 not-kept = Saving failed, so nothing was changed. Try again in a moment; if it fails again, tell the person who hosts the bot.
 no-such-game = There’s no game “{ $game }”. Pick one that `/table new` offers.
+typed-none = “{ $typed }” isn’t one of the choices: { $list }. Write one of these, or pick it while you type.
+typed-several = “{ $typed }” could be { $list }. Write the one you mean, or pick it while you type.
 no-such-seats = This game is for { $least } to { $most } players. Choose a number in that range.
 no-such-option = There’s no variant “{ $option }”. Pick one of those that `variants` offers while you type.
 option-for-others = The variant “{ $option }” isn’t for { $seats ->
     [one] one player
    *[other] { $seats } players
 }. Leave it out, or change the number of seats.
-variants-not-understood = “{ $part }” isn’t a variant. Write name=value, such as plans=varied, and put spaces between several.
 already-seated = You’ve already joined this table. I’ll mention you there when it’s your turn.
 not-invited = This table is invite-only. Ask its owner, or open a table of your own with `/table new`.
 nothing-to-decline = This table is still a lobby, so there’s no vote to answer. Use `/table leave` to leave.

@@ -384,7 +384,6 @@ skyrise-vault-not-adjacent = { $site } n’est pas adjacent au Coffre, en { $lat
 skyrise-vault-occupied = { $site } est occupé. Choisis un quartier libre à côté du Coffre, avec un disque.
 skyrise-vault-no-disc = Il n’y a pas de disque en { $site }. Choisis un quartier libre à côté du Coffre qui en a un.
 skyrise-card-not-held = Tu n’as pas { $card }. Choisis dans ta main.
-skyrise-not-an-island = Il n’y a pas d’île « { $which } » ici. Choisis-en une que la commande propose.
 skyrise-choose-count = { $count ->
     [one] Choisis une carte.
    *[other] Choisis deux cartes à la fois.

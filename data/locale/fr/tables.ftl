@@ -273,13 +273,14 @@ table-moved-on = La table a avancé. Voici le plateau actuel.
 disk-full = Le disque du bot est plein : rien n’a changé. Dis-le à la personne qui héberge le bot, puis réessaie.
 not-kept = L’enregistrement a échoué : rien n’a changé. Réessaie dans un instant ; si cela recommence, dis-le à la personne qui héberge le bot.
 no-such-game = Le jeu « { $game } » n’existe pas. Choisis-en un que `/table new` propose.
+typed-none = « { $typed } » n’est pas parmi les choix : { $list }. Écris l’un d’eux, ou choisis-le pendant que tu tapes.
+typed-several = « { $typed } » peut être { $list }. Écris celui que tu veux dire, ou choisis-le pendant que tu tapes.
 no-such-seats = Ce jeu se joue de { $least } à { $most } joueurs. Choisis un nombre entre les deux.
 no-such-option = La variante « { $option } » n’existe pas. Choisis parmi celles que `{ name-variants }` propose pendant que tu tapes.
 option-for-others = La variante « { $option } » n’est pas pour { $seats ->
     [one] un joueur
    *[other] { $seats } joueurs
 }. Laisse-la de côté, ou change le nombre de places.
-variants-not-understood = « { $part } » n’est pas une variante. Écris nom=valeur, par exemple plans=varied, séparés par des espaces.
 already-seated = Tu es déjà à cette table. Je t’y mentionnerai quand ce sera ton tour.
 not-invited = Cette table est sur invitation. Demande à son hôte, ou ouvre la tienne avec `/table new`.
 nothing-to-decline = Cette table est encore un salon d’attente : il n’y a pas de vote. `/table leave` te fait sortir.

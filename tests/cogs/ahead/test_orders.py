@@ -91,7 +91,7 @@ async def test_what_cannot_be_ordered_is_refused(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
         ann, _ = await who(club)
-        assert "can’t be read" in text((await ann.slash(club.thread, "order", lines="take ö3")).response)
+        assert "can’t be read" in text((await ann.slash(club.thread, "order", lines="take ¿3")).response)
         assert "not playing at this table" in text((await club.people[2].slash(club.thread, "order", lines="take o3 b1")).response)
         await ann.slash(club.thread, "order", lines="take o3 b1")
         assert "You’ve given no order" in text((await ann.slash(club.thread, "order", cancel=True)).response)

@@ -59,3 +59,25 @@ async def test_it_is_played_in_any_case_and_a_wrong_one_refused(make_bot: Make) 
         await person.slash(club.thread, "blueprints take", **{name: value.upper() for name, value in options.items()})
         assert (await club.bot.host.queries.rows(1))[-1].line == line
         assert text(wrong.response)
+
+
+async def test_what_completion_shows_alone_can_be_typed_and_not_picked(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        sitting = await club.sitting()
+        line = next(iter(sitting.state.moves(seat)))
+        options = TAKE.fit(line)
+        assert options is not None
+        filled: dict[str, str] = {}
+        typed: dict[str, str] = {}
+        for name, word in options.items():
+            offered = suggestions(sitting, seat, sitting.state, TAKE, name, filled, "", 0, "en")
+            typed[name] = next(choice.name for choice in offered if choice.value == word).rstrip("…").upper()
+            filled[name] = word
+        assert typed["die"] != options["die"].upper()
+        refused = await person.slash(club.thread, "blueprints take", **typed | {"die": " "})
+        assert (await club.bot.host.queries.rows(1))[-1].kind == "deal", "several dice are there, and nobody said which"
+        assert refused.ephemeral
+        await person.slash(club.thread, "blueprints take", **typed)
+        assert (await club.bot.host.queries.rows(1))[-1].line == line

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from cogs.core import choices
 from cogs.games.space_builder import Desk
-from cogs.person.me import CHOICES
+from cogs.person.me import CHOICES, zone_called, zone_offers
 from cogs.wiring import Wired
-from render.words import Words
+from render.words import Words, languages
 from render.words import plain as plain_words
+from sessions.people.people import zones
 from tests.cogs.drive import Club, ids, meet, options, text
 
 Make = Callable[[], Wired]
@@ -66,11 +68,58 @@ async def test_quiet_hours_and_the_time_zone_they_are_in(make_bot: Make) -> None
         assert "Quiet hours: none" in await page(club, "me quiet")
 
 
+@pytest.mark.parametrize(
+    ("start", "end", "told"),
+    [
+        ("22h30", "8h", "from 22:30 to 08:00"),
+        ("22 h 30", "8 heures", "from 22:30 to 08:00"),
+        ("22.30", "08.05", "from 22:30 to 08:05"),
+        ("10:30 p.m.", "8 AM", "from 22:30 to 08:00"),
+        ("２２：３０", "８", "from 22:30 to 08:00"),
+    ],
+)
+async def test_times_are_typed_as_people_of_both_languages_write_them(make_bot: Make, start: str, end: str, told: str) -> None:
+    async with meet(make_bot, 1) as club:
+        assert told in await page(club, "me quiet", **{"from": start, "to": end})
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Berlin", "Europe/Berlin"),
+        ("são paulo", "America/Sao_Paulo"),
+        ("ＮＥＷ ＹＯＲＫ", "America/New_York"),
+        ("Londres", "Europe/London"),
+        ("geneve", "Europe/Zurich"),
+        ("Mumbai", "Asia/Kolkata"),
+        ("Buenos Aires", "America/Argentina/Buenos_Aires"),
+        ("port au prince", "America/Port-au-Prince"),
+    ],
+)
+def test_a_time_zone_is_typed_by_its_city_in_both_languages_and_not_picked(typed: str, zone: str) -> None:
+    assert zone_called(typed, 0, Words("fr")) == zone
+
+
+def test_the_cities_of_time_zones_are_those_of_zones_there_are() -> None:
+    for language in languages():
+        lines = Words(language)("zone-cities").splitlines()
+        assert len(lines) > 20
+        assert {line.partition("=")[0].strip() for line in lines} - {*zones()} == set()
+
+
+def test_every_time_zone_is_typed_by_its_whole_name() -> None:
+    for zone in zones():
+        assert choices.nearest(zone.upper(), zone_offers())[0].value == zone
+
+
 @pytest.mark.heavy
 async def test_time_zones_complete_by_city_with_the_time_there(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         offered = await club.people[0].autocomplete(club.channel, "me timezone", "zone", "berl")
         assert offered[0]["name"] == "Europe/Berlin (01:00)"
+        for typed, zone in (("são", "America/Sao_Paulo"), ("londr", "Europe/London"), ("zürich", "Europe/Zurich")):
+            found = await club.people[0].autocomplete(club.channel, "me timezone", "zone", typed)
+            assert zone in [choice["value"] for choice in found]
         many = await club.people[0].autocomplete(club.channel, "me timezone", "zone", "")
         assert len(many) == 25
 
@@ -87,7 +136,9 @@ async def test_time_zones_complete_by_city_with_the_time_there(make_bot: Make) -
         ("me vacation", {"first": "2025-12-31", "last": "2026-01-05"}, "in the past"),
         ("me vacation", {"last": "2026-03-05"}, "30 of 30 vacation days left in 2026"),
         ("me vacation", {"back": True}, "You’re not on vacation"),
-        ("me language", {"language": "xx"}, "can’t choose that"),
+        ("me language", {"language": "xx"}, "“xx” isn’t one of the choices: English, français."),
+        ("me vacation", {"last": "2026-02"}, "could be 2026-02-01, 2026-02-02, "),
+        ("me timezone", {"zone": "Indiana"}, "could be America/Indiana/Indianapolis, America/Indianapolis, "),
     ],
 )
 async def test_what_cannot_be_is_refused_and_changes_nothing(
@@ -106,6 +157,16 @@ async def test_a_vacation_is_taken_told_and_called_off(make_bot: Make) -> None:
         assert "20 days remain in 2026" in told
         assert "You already have a vacation" in await page(club, "me vacation", last="2026-01-02")
         assert "30 of 30 days left" in await page(club, "me vacation", back=True)
+
+
+async def test_days_and_languages_are_typed_and_not_picked(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        told = await page(club, "me vacation", first="02-01", last="２０２６/02/10")
+        assert "20 days remain in 2026" in told
+        await page(club, "me language", language="FRANCAIS")
+        assert club.bot.people.of(club.people[0].id).language == "fr"
+        await page(club, "me language")
+        assert club.bot.people.of(club.people[0].id).language == ""
 
 
 async def test_a_language_that_is_chosen_wins_over_discords(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:

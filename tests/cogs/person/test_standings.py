@@ -160,7 +160,9 @@ async def test_a_long_standing_tells_the_askers_own_line(make_bot: Make) -> None
 
 async def test_an_unknown_game_is_refused_with_a_way_out(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        assert "no game “chess”" in await said(club.people[0], club.channel, "standing", game="chess")
+        assert "“chess” isn’t one of the choices: Blueprints, " in await said(
+            club.people[0], club.channel, "standing", game="chess"
+        )
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from simcord import SetupError
 
 from cogs.core.messages import words_for
+from cogs.table.commands import options_of
 from cogs.wiring import Wired
 from render import FACES
 from tests.cogs.drive import Club, ids, meet, text
@@ -107,11 +108,32 @@ async def test_who_sits_where_is_drawn_from_the_seed(make_bot: Make) -> None:
 
 async def test_a_wrong_variant_or_number_of_seats_is_refused_with_a_way_out(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        assert "no variant “plans=golden”" in await said(club, 0, "table new", game="blueprints", variants="plans=golden")
-        assert "isn’t a variant" in await said(club, 0, "table new", game="blueprints", variants="golden")
+        for typed in ("plans=golden", "golden"):
+            answer = await said(club, 0, "table new", game="blueprints", variants=typed)
+            assert f"“{typed}” isn’t one of the choices: plans=classic, plans=varied, totals=" in answer
         assert "2 to 4 players" in await said(club, 0, "table new", game="blueprints", seats=7)
         assert "table is ready" in await said(club, 0, "table new", game=" BLUEPRINTS")
-        assert "no game “chess”" in await said(club, 0, "table new", game="chess")
+        assert "“chess” isn’t one of the choices: Blueprints, " in await said(club, 0, "table new", game="chess")
+
+
+@pytest.mark.parametrize(
+    ("game", "variants", "chosen"),
+    [
+        ("blueprints", "plans=varied totals=open", {"plans": "varied", "totals": "open"}),
+        ("blueprints", "VARIED; Cards won: Face up at all times", {"plans": "varied", "totals": "open"}),
+        ("blueprints", "plans = varied, ｔｏｔａｌｓ=open", {"plans": "varied", "totals": "open"}),
+        ("skyrise", "drawn opposite", {"islands": "random", "slots": "opposite"}),
+        ("skyrise", " ", {}),
+    ],
+)
+def test_variants_are_typed_by_their_names_and_not_picked(game: str, variants: str, chosen: dict[str, str]) -> None:
+    assert options_of(game, variants, words_for(None)) == chosen
+
+
+async def test_variants_complete_for_a_game_that_was_typed_and_not_picked(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        offered = await club.people[0].autocomplete(club.channel, "table new", "variants", "VÀRIED", game="Blueprints")
+        assert [choice["value"] for choice in offered] == ["plans=varied"]
 
 
 async def test_no_table_in_a_thread_a_voice_chat_or_direct_messages(make_bot: Make) -> None:

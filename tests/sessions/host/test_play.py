@@ -24,10 +24,11 @@ __all__ = ["hall", "house"]
         ("put;put ; ;PASS;", ["put", "put", "pass"]),
         ("put\n\tthere", ["put there"]),
         (" ; ", []),
+        ("ＴＡＫＥ　ó3；pass", ["take o3", "pass"]),
         ("", []),
     ],
 )
-def test_spaces_and_case_are_mended_and_nothing_else(typed: str, lines: list[str]) -> None:
+def test_spaces_case_width_and_accents_are_mended_and_nothing_else(typed: str, lines: list[str]) -> None:
     assert tidy(typed) == lines
 
 

@@ -100,7 +100,28 @@ def test_times_of_day_are_read(typed: str) -> None:
     assert minute_of(typed) == (int(hour) % 24) * 60 + int(minute or 0)
 
 
-@pytest.mark.parametrize("typed", ["", "25", "noon", "12:60", "-1", "1:2:3", "²"])
+@pytest.mark.parametrize(
+    ("typed", "minute"),
+    [
+        ("22h30", 1350),
+        ("22H30", 1350),
+        ("22.30", 1350),
+        ("8h", 480),
+        ("8 h 05 min", 485),
+        ("8 heures", 480),
+        ("1 heure 30", 90),
+        ("8 pm", 1200),
+        ("8:30PM", 1230),
+        ("12 am", 0),
+        ("12 p.m.", 720),
+        (" ８：１５ ", 495),
+    ],
+)
+def test_times_of_day_are_read_as_both_languages_write_them(typed: str, minute: int) -> None:
+    assert minute_of(typed) == minute
+
+
+@pytest.mark.parametrize("typed", ["", "25", "13 pm", "0 am", "8h60", "22h30m", "8 xm", "h30", "noon", "12:60", "-1", "1:2:3", "²"])
 def test_what_is_no_time_of_day_is_refused(typed: str) -> None:
     with pytest.raises(TableError) as refused:
         minute_of(typed)
