@@ -92,11 +92,13 @@ class Lobby:
     ) -> Played:
         """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number; `previous`: the table whose
         rematch it is; `computers`: levels of the computer players that sit there from the start; `watch`: its maker does not sit.
-        Raises TableError."""
+        Who invites themselves alone invites nobody: the table is for everybody. Raises TableError."""
         rules = self.tables.game(game)
         check_choices(rules, seats, options, terms)
         if len(computers) + (not watch) > (seats or rules.seats[-1]):
             raise TableError("too-many-computers", most=(seats or rules.seats[-1]) - (not watch))
+        if previous is None and not {*(invited or ())} - {user}:
+            invited = None
         seed = self._seed(rules, previous)
         now = self.clock.now()
         table = Table(

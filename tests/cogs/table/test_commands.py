@@ -85,6 +85,14 @@ async def test_only_invited_people_sit_down(make_bot: Make) -> None:
         assert len((await club.sitting()).chairs) == 2
 
 
+async def test_who_invites_only_themselves_opens_a_table_for_everybody(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints", invite=club.people[0].user)
+        assert "Invited" not in text(club.board)
+        await club.people[1].click(club.board, label="Join")
+        assert len((await club.sitting()).chairs) == 2
+
+
 async def test_the_maker_starts_and_at_a_full_table_anybody_seated(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.open("blueprints", seats=3)

@@ -84,6 +84,15 @@ async def test_only_who_is_invited_sits_down(at: Course) -> None:
     assert (await at.host.tables.look(table)).table.invited == [ANN, BEN]
 
 
+async def test_who_invites_themselves_alone_invites_nobody(at: Course) -> None:
+    for invited in ([ANN], [ANN, ANN], []):
+        table = await lobby(at, invited=invited)
+        assert (await at.host.tables.look(table)).table.invited is None
+        await join(at, table, CLEO)
+    table = await lobby(at, invited=[ANN, BEN])
+    assert await refusal(join(at, table, CLEO)) == "not-invited"
+
+
 async def test_a_lobby_ends_with_its_last_person_and_one_that_is_watched_with_its_maker(at: Course) -> None:
     table = await lobby(at, computers=["easy"])
     await join(at, table, BEN)
