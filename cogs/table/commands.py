@@ -13,9 +13,10 @@ from discord.ext import commands
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Reply, clip, events_of, linked_title, name_of, place, say, say_now, title, waiting, words_for
-from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_sight, in_thread, missing, parent_here, refused_here, refused_in
+from cogs.core.messages import Reply, clip, events_of, linked_title, name_of, place, say, say_now, waiting, words_for
+from cogs.core.permissions import in_sight, refused_here, refused_in
 from cogs.table import actions, computers
+from cogs.table.moving import TableMover
 from cogs.table.seats import Leaving
 from cogs.table.terms import terms_page
 from cogs.table.threads import housed
@@ -34,6 +35,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
+        self.mover = TableMover(bot)
 
     @property
     def host(self) -> Host:
@@ -175,16 +177,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     @app_commands.describe(table=say_now("option-table"))
     @answered
     async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> Reply:
-        sitting = await self._which(interaction, table)
-        words = words_for(sitting, interaction.locale)
-        lacking = missing(interaction, NEEDED_IN_THREAD if in_thread(interaction) else tuple(NEEDED)[:4])
-        if lacking:
-            return say(words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking)))
-        moves_here = sitting.table.channel_id != interaction.channel_id
-        if moves_here:
-            self._may_move(interaction, sitting)
-        await self.host.lobby.place(sitting.table.id, interaction.channel_id or 0, parent_here(interaction))
-        return say(words("table-shown-here" if moves_here else "table-shown-again", table=title(sitting.table, words)))
+        return await self.mover.show(interaction, await self._which(interaction, table))
 
     @app_commands.command(name="list", description=say_now("command-table-list"))
     @answered
@@ -270,12 +263,6 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         }
         if user not in awaited and not in_sight(interaction, table):
             raise TableError("table-out-of-sight", table=str(table.id))
-
-    def _may_move(self, interaction: Interaction, sitting: Sitting) -> None:
-        """A table is moved by somebody who sits at it or who may manage threads here."""
-        manages = interaction.permissions.manage_threads
-        if not manages and sitting.chair_of(interaction.user.id) is None and sitting.table.host_user != interaction.user.id:
-            raise TableError("only-seated-may-move")
 
     async def _listed(self, table: Table, interaction: Interaction) -> str:
         try:

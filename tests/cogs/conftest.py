@@ -113,10 +113,11 @@ def many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No wait before the board of a move that was not confirmed, nor for hands of who is at the table, and no press too fast
-    (SimCord's clock stands still), but in tests marked `shipped`."""
+    """No wait before the board of a move that was not confirmed, nor for hands of who is at the table, no press too fast and no
+    board shown again too soon (SimCord's clock stands still), but in tests marked `shipped`."""
     if not request.node.get_closest_marker("shipped"):
         monkeypatch.setattr("sessions.play.haste.HASTY", 0)
+        monkeypatch.setattr("cogs.table.moving.SHOWN_EVERY", 0)
         monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
         monkeypatch.setattr("cogs.board.decide.MORE_COMES", -1)
         monkeypatch.setattr("cogs.board.decide.MORE_JOIN", -1)

@@ -137,8 +137,8 @@ async def test_without_its_thread_a_table_is_played_on_by_message_and_brought_el
     assert "`/table show table:1`" in told
     if how == "hidden":
         await ann.call("fault", what="permission", channel=ann.channel("tables"), target=evening.bot.user.id, bits=bits, allow=None)
-    refused = await cleo.command("tables", "table show", table=1)
-    assert "Only this table’s players" in refused.text
+    told = await cleo.command("tables", "table show", table=1)
+    assert "Only its players" in told.text
     shown = await ann.command("tables", "table show", table=1)
     assert "is played here from now on" in shown.text
     await evening.bot.show.settled()

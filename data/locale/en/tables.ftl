@@ -253,6 +253,9 @@ listed-lobby = { $seated ->
 table-nowhere = (no thread; bring it here with `/table show table:{ $table }`)
 table-shown-here = { $table } is played here from now on.
 table-shown-again = Here’s { $table } again, below.
+table-shown-there = { $table } is here: { $where }. Only its players, and members who manage threads there, can have it shown again or bring it elsewhere.
+table-shown-just-now = { $table } was shown a moment ago: { $where }. In a minute I can show it again.
+table-brought = { $who } brings { $table } here.
 
 ## Refusals about tables: each says what to do instead
 
@@ -301,7 +304,14 @@ refused-in-batch = Move { $number } was refused, so none were played. { $refusal
 refused-after-turn = Your turn ends with move { $number }, so nothing was played. Send it again without what follows.
 other-game = This table plays another game. **Your move** under the board always fits the game here.
 no-such-table = There’s no table { $table } in this server. `/table list` shows the ones there are.
-only-seated-may-move = Only this table’s players, or members who manage threads here, can bring it to another channel. Ask one of them.
+show-not-yours-to-write = You can’t write here yourself, so the table stays where it is. Use `/table show` in a channel where you can.
+show-out-of-their-sight = { $who } can’t see this { $private ->
+    [yes] thread, so the table stays where it is. Add them by mentioning them here, then use `/table show` again.
+   *[no] channel, so the table stays where it is. Use `/table show` in a channel that everyone at the table can see.
+}
+show-not-known = Discord isn’t telling me who can see this place, so the table stays where it is. Try again in a moment.
+show-add-me = I can’t post here, so nothing has changed. In a private thread, add me first by mentioning me, then use `/table show` again.
+show-not-sent = Discord didn’t take my message here, so the table stays where it is. Try again in a moment.
 no-bots-invited = You can’t invite bots. Invite people, or leave the seats open.
 new-not-in-messages = Tables live in servers, not in direct messages. Use `/table new` in a server’s text channel.
 new-not-in-thread = A table gets its own thread, and threads can’t hold threads. Use `/table new` in a text channel.

@@ -257,6 +257,9 @@ listed-lobby = { $seated ->
 table-nowhere = (sans fil ; amène-la ici avec `/table show table:{ $table }`)
 table-shown-here = { $table } se joue ici désormais.
 table-shown-again = Revoici { $table }, ci-dessous.
+table-shown-there = { $table } est ici : { $where }. Seuls ses joueurs, et les membres qui y gèrent les fils, peuvent la faire montrer de nouveau ou l’amener ailleurs.
+table-shown-just-now = { $table } vient d’être montrée : { $where }. Dans une minute, je pourrai la montrer de nouveau.
+table-brought = { $who } amène ici { $table }.
 
 ## Refus au sujet des tables : chacun dit quoi faire à la place
 
@@ -300,7 +303,14 @@ refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. 
 refused-after-turn = Ton tour finit avec le coup { $number } : rien n’a été joué. Renvoie-le sans la suite.
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
 no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
-only-seated-may-move = Seuls les joueurs de cette table, ou les membres qui gèrent les fils ici, peuvent l’amener dans un autre salon. Demande à l’un d’eux.
+show-not-yours-to-write = Tu ne peux pas écrire ici toi-même : la table reste où elle est. Utilise `/table show` dans un salon où tu peux écrire.
+show-out-of-their-sight = { $private ->
+    [yes] Ce fil est invisible pour { $who } : la table reste où elle est. Mentionne ici les joueurs qui manquent, puis utilise de nouveau `/table show`.
+   *[no] Ce salon est invisible pour { $who } : la table reste où elle est. Utilise `/table show` dans un salon que tout le monde à la table peut voir.
+}
+show-not-known = Discord ne me dit pas qui peut voir cet endroit : la table reste où elle est. Réessaie dans un moment.
+show-add-me = Je ne peux rien publier ici : rien n’a changé. Dans un fil privé, ajoute-moi d’abord en me mentionnant, puis utilise de nouveau `/table show`.
+show-not-sent = Discord n’a pas pris mon message ici : la table reste où elle est. Réessaie dans un moment.
 no-bots-invited = On n’invite pas de bots. Invite des personnes, ou laisse les places libres.
 new-not-in-messages = Les tables s’ouvrent sur des serveurs, pas dans les messages privés. Utilise `/table new` dans un salon textuel d’un serveur.
 new-not-in-thread = Une table a son propre fil, et un fil ne peut pas contenir de fils. Utilise `/table new` dans un salon textuel.

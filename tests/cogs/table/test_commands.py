@@ -251,8 +251,9 @@ async def test_a_table_is_shown_again_and_moved_by_its_people_only(make_bot: Mak
         boards, shown = len(club.thread.history()), club.board.id
         assert "Here’s" in await said(club, 0, "table show")
         assert (len(club.thread.history()), club.board.id != shown) == (boards, True), "in the place of the one before"
-        refused = text((await club.people[2].slash(club.channel, "table show", table=1)).response)
-        assert "Only this table’s players" in refused
+        told = text((await club.people[2].slash(club.channel, "table show", table=1)).response)
+        assert "Only its players" in told
+        assert (await club.sitting()).table.channel_id == club.thread.id
         moved = text((await club.people[1].slash(club.channel, "table show", table=1)).response)
         assert "played here from now on" in moved
         assert "Pool" in text(club.channel.history()[-1])

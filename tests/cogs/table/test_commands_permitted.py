@@ -1,4 +1,4 @@
-"""Which table a command means, and who may join, move or open a seat at it: each person against each table."""
+"""Which table a command means, and who may join or open a seat at it: each person against each table."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ class Cog:
         self.host = SimpleNamespace(tables=SimpleNamespace(look=look), queries=SimpleNamespace(table_in=table_in))
 
 
-def asks(user: int, guild: int | None = 1, *, manages: bool = False) -> Any:
-    permissions = SimpleNamespace(manage_threads=manages)
-    return SimpleNamespace(user=SimpleNamespace(id=user), guild_id=guild, channel_id=3, permissions=permissions)
+def asks(user: int, guild: int | None = 1) -> Any:
+    return SimpleNamespace(user=SimpleNamespace(id=user), guild_id=guild, channel_id=3)
 
 
 async def test_a_table_is_named_by_its_number_within_its_server_or_is_that_of_the_channel() -> None:
@@ -66,19 +65,6 @@ def test_a_table_out_of_sight_is_joined_only_by_who_is_awaited(
         with pytest.raises(TableError) as refused:
             Tables._may_come(nothing, asks(user), table)
         assert (refused.value.id, refused.value.about) == ("table-out-of-sight", {"table": "12"})
-
-
-@pytest.mark.parametrize(
-    ("user", "manages", "may"), [(CLEO, False, False), (CLEO, True, True), (ANN, False, True), (BEN, False, True)]
-)
-def test_a_table_is_moved_by_its_people_its_maker_and_who_manages_threads(user: int, manages: bool, may: bool) -> None:
-    nothing: Any = None
-    table = sitting(BEN, "easy", host_user=ANN)
-    if may:
-        Tables._may_move(nothing, asks(user, manages=manages), table)
-        return
-    with pytest.raises(TableError, match="only-seated-may-move"):
-        Tables._may_move(nothing, asks(user, manages=manages), table)
 
 
 @pytest.mark.parametrize("plays", [False, True])
