@@ -124,6 +124,7 @@ def unhurried() -> Iterator[None]:
             ("sessions.play.hold.WAIT", 0),
             ("sessions.play.hold.LIVE_WAIT", 0),
             ("sessions.people.guilds.MOST_EACH", 0),
+            ("sessions.people.guilds.MADE_A_DAY", 1_000_000),
         ):
             held.enter_context(mock.patch(name, value))
         yield

@@ -45,6 +45,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "hands": ("message", "table", "button"),
     "confirm": ("final", "all"),
     "reading": ("pictures", "words"),
+    "invitations": ("all", "none"),
     "language": ("", *languages()),
 }
 """What selects offer, by the name of the setting."""
@@ -168,6 +169,9 @@ def told(person: Person, now: int, words: Words) -> list[str]:
         lines.append(words(key, start=moment(starts, "D"), end=moment(ends - 1, "D"), left=left, year=str(year)))
     else:
         lines.append(words("me-vacation-none", left=left, most=VACATION_DAYS, year=str(year)))
+    if person.not_from:
+        who = words("list-separator").join(f"<@{other}>" for other in person.not_from)
+        lines.append(words("me-not-from", who=who))
     lines.append(words("me-what-comes", calls=person.calls, remind=str(person.remind), most=person.most))
     return lines
 
@@ -339,6 +343,29 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     async def reading(self, interaction: Interaction, by: str) -> Reply:
         await choose(interaction, "reading", by)
         return say_chosen(interaction, "reading")
+
+    @app_commands.command(description=say_now("command-me-invitations"))
+    @app_commands.describe(
+        take=say_now("option-invitations"), not_from=say_now("option-not-from"), again_from=say_now("option-again-from")
+    )
+    @app_commands.rename(take="from")
+    @app_commands.choices(take=offered("invitations"))
+    @answered
+    async def invitations(
+        self,
+        interaction: Interaction,
+        take: str | None = None,
+        not_from: discord.User | None = None,
+        again_from: discord.User | None = None,
+    ) -> Reply:
+        user = interaction.user.id
+        for other, refuses in ((not_from, True), (again_from, False)):
+            if other is not None and other.id != user:
+                await self.bot.people.refuse_from(user, other.id, refuses=refuses)
+        if take is None:
+            return me_page(interaction)
+        await choose(interaction, "invitations", take)
+        return say_chosen(interaction, "invitations")
 
     @app_commands.command(description=say_now("command-me-language"))
     @app_commands.describe(language=say_now("option-language"))

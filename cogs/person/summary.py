@@ -148,7 +148,7 @@ class Summaries:
         if table.status == Status.OVER:
             return None if await self._saw_it_end(sitting, user) else News(sitting, "summary-over")
         if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
-            return News(sitting, "summary-invited")
+            return News(sitting, "summary-invited") if self.bot.calls.may_invite(sitting, user) else None
         if sitting.awaited_open:
             return News(sitting, OPEN_SEAT) if sitting.chair_of(user) else None
         if any(user in question.asked and user not in question.votes for question in table.asked.values()):

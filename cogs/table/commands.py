@@ -77,6 +77,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             return say(refusal)
         if any(user.bot for user in invited):
             return say(words("no-bots-invited"))
+        for user in invited:
+            self.bot.people.check_invites(interaction.user.id, user.id)
         key = choices.game_called(game, words)
         levels = computers.seated(key, seats or 0, computers_, watch=watch)
         terms = {} if clock is None else {"clock": clock}
@@ -97,7 +99,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         channel = interaction.channel
         assert isinstance(channel, discord.TextChannel)
         assert interaction.guild_id is not None
-        async with guilds.room(self.host, interaction.guild_id, interaction.user.id, interaction.id) as server:
+        guests = [user.id for user in invited]
+        async with guilds.room(self.host, interaction.guild_id, interaction.user.id, interaction.id, guests) as server:
             refused_in(server, interaction, channel.id, words_for(None, interaction.locale))
             beginner = not watch and await self.bot.standing.is_beginner(interaction.user.id)
             stakes = {"stakes": "friendly"} if beginner or levels else {}
@@ -110,7 +113,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
                 guild_id=interaction.guild_id,
                 channel_id=channel.id,
                 click=interaction.id,
-                invited=[user.id for user in invited] or None,
+                invited=guests or None,
                 locale=server.locale or str(interaction.guild_locale or "en"),
                 terms={**stakes, **server.terms, **terms},
                 computers=levels,

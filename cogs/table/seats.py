@@ -53,6 +53,7 @@ class Leaving(commands.Cog):
         if to.bot:
             raise TableError("no-bots-invited")
         await _is_here(interaction, to)
+        bot.people.check_invites(interaction.user.id, to.id)
         await bot.endings.give(sitting.table.id, interaction.user.id, to.id, name_of(to), interaction.id)
         return say(words_for(sitting, interaction.locale)("give-asked-note", to=to.mention))
 

@@ -275,6 +275,8 @@ class Calls:
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()
+        if not self.may_invite(sitting, user):  # their summary leaves it out too
+            return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
         live, chair, state = term(table, "clock") == "live", sitting.chair_of(user), sitting.state
         acts = chair is not None and state is not None and table.status == Status.RUNNING and chair.seat in state.to_move
         found = when(
@@ -291,6 +293,13 @@ class Calls:
         if found.how is How.LATER and table.status != Status.RUNNING:  # they were there when it ended
             return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
         return found
+
+    def may_invite(self, sitting: Sitting, user: int) -> bool:
+        """Return whether somebody may be called to a lobby in which they do not sit; whoever sits may be called anyway."""
+        table = sitting.table
+        if table.status != Status.LOBBY or sitting.chair_of(user) is not None:
+            return True
+        return self.people.of(user).takes_invitations(table.host_user)
 
     def summed(self, user: int) -> int:
         """When somebody's last summary came (0: none of late)."""

@@ -18,6 +18,7 @@ from sessions.store.sql import log_sql, people_sql, table_sql
 from sessions.table.errors import TableError
 from sessions.table.rows import to_json
 from sessions.table.terms import TERMS
+from sessions.table.time_control import DAY
 
 CLOCKS = ("none", "live", "daily", "slow")
 MOST_TABLES = 900
@@ -27,6 +28,10 @@ MOST = 50
 """Lobbies and running tables at once, where a server has chosen nothing."""
 MOST_EACH = 3
 """Of these, tables that one person made, where a server has chosen nothing."""
+MADE_A_DAY = 20
+"""Tables that one person makes within a day, on all servers, however soon they are closed: each of them may call people."""
+INVITED_A_DAY = 3
+"""Times within a day that one person invites another, rematches of their games not counted."""
 
 
 class Server(msgspec.Struct, frozen=True):
@@ -94,15 +99,29 @@ async def open_tables(host: Host, guild_id: int) -> int:
 
 
 @asynccontextmanager
-async def room(host: Host, guild_id: int, user: int, click: int) -> AsyncIterator[Server]:
-    """A block in which one more table may be made in this server by `click` of `user`, one block at a time. Raises TableError where
-    the server is full, or too many tables of theirs are not over; a click that has made its table before is let through, so that
-    it finds it again."""
+async def room(host: Host, guild_id: int, user: int, click: int, invited: Collection[int] = ()) -> AsyncIterator[Server]:
+    """A block in which one more table may be made in this server by `click` of `user`, one block at a time. `invited`: whom they
+    invite to it. Raises TableError where the server is full, too many tables of theirs are not over or were made today, or they
+    have invited somebody too often today; a click that has made its table before is let through, so that it finds it again."""
     async with _lock(host, guild_id):
         found = await server(host, guild_id)
-        full = found.most and await open_tables(host, guild_id) >= found.most
-        made = (await host.store.read(table_sql.COUNT_MADE, (guild_id, user)))[0][0] if found.most_each else 0
-        many = found.most_each and made >= found.most_each
-        if (full or many) and not await host.store.read(log_sql.CLICK, (click,)):
-            raise TableError("server-full", most=found.most) if full else TableError("too-many-of-yours", most=found.most_each)
+        refused = await _refusal(host, found, user, invited)
+        if refused is not None and not await host.store.read(log_sql.CLICK, (click,)):
+            raise refused
         yield found
+
+
+async def _refusal(host: Host, found: Server, user: int, invited: Collection[int]) -> TableError | None:
+    """Return why somebody can make no table, or not with these guests; None where they can."""
+    if found.most and await open_tables(host, found.guild_id) >= found.most:
+        return TableError("server-full", most=found.most)
+    if found.most_each and (await host.store.read(table_sql.COUNT_MADE, (found.guild_id, user)))[0][0] >= found.most_each:
+        return TableError("too-many-of-yours", most=found.most_each)
+    made = await host.store.read(table_sql.MADE_SINCE, (user, host.clock.now() - DAY))
+    if len(made) >= MADE_A_DAY:
+        return TableError("too-many-today", most=MADE_A_DAY)
+    before = [msgspec.json.decode(guests) for guests, previous in made if guests is not None and previous is None]
+    for guest in invited:
+        if guest != user and sum(guest in guests for guests in before) >= INVITED_A_DAY:
+            return TableError("invited-enough", who=f"<@{guest}>", most=INVITED_A_DAY)
+    return None

@@ -33,6 +33,8 @@ VACATION_DAYS = 30
 """Days of vacation a person has in a calendar year."""
 MOST_QUIET = 10 * HOUR
 """So much of a day's quiet hours holds back the end of a clock."""
+MOST_NOT_FROM = 100
+"""People whose invitations somebody does not take, at most."""
 FAR = 366
 """Days ahead that a vacation may end at most."""
 
@@ -42,8 +44,9 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     thread or message; `calls`: at one table once a day, or at every turn; `hands`: message (one for all tables), table (one for
     each) or button; `quiet`: minutes of the day from and to which nothing calls them; `vacation`: from and until (Unix ms);
     `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which moves are asked about
-    before they are played, final ones (undo would not be free) or all; `reading`: pictures or words; `before`: the quiet hours
-    and their zone that hold for clocks until `new_from` (Unix ms), after a change."""
+    before they are played, final ones (undo would not be free) or all; `reading`: pictures or words; `invitations`: from all or
+    none; `not_from`: the people whose invitations they do not take; `before`: the quiet hours and their zone that hold for clocks
+    until `new_from` (Unix ms), after a change."""
 
     remind: int = 24
     most: int = 3
@@ -57,6 +60,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = ""
     confirm: str = "final"
     reading: str = "pictures"
+    invitations: str = "all"
+    not_from: tuple[int, ...] = ()
     before: tuple[tuple[int, int] | None, str] = (None, "UTC")
     new_from: int = 0
 
@@ -71,6 +76,10 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     def out_of_quiet(self, at: int) -> int:
         """`at`, or the end of the quiet hours it falls into."""
         return at if self.quiet is None else out_of_quiet(at, self.zone, *self.quiet)
+
+    def takes_invitations(self, by: int) -> bool:
+        """Return whether `by` may have them called to a table at which they do not play."""
+        return self.invitations == "all" and by not in self.not_from
 
     def night(self, at: int) -> tuple[int, int] | None:
         """From and until when (Unix ms) the quiet hours last into which `at` falls, as clocks know them: for ten hours at most, and
@@ -256,9 +265,28 @@ class People:
         """As if they had never chosen anything."""
         await self.choose(user, **msgspec.structs.asdict(NOBODY))
 
+    def check_invites(self, user: int, guest: int) -> None:
+        """Raises TableError where `guest` takes no invitations of `user`, or of anybody: which of them is not told."""
+        if guest != user and not self.of(guest).takes_invitations(user):
+            raise TableError("takes-no-invitations", who=f"<@{guest}>")
+
+    async def refuse_from(self, user: int, by: int, *, refuses: bool) -> Person:
+        """Keep that somebody takes no invitations of `by`, or takes them again. Raises TableError where they are too many."""
+
+        def judge(person: Person) -> dict[str, Any]:
+            others = tuple(other for other in person.not_from if other != by)
+            if refuses and len(others) >= MOST_NOT_FROM:
+                raise TableError("me-not-from-many", most=MOST_NOT_FROM)
+            return {"not_from": (*others, by) if refuses else others}
+
+        return await self._change(user, judge)
+
     def drop(self, user: int) -> None:
-        """Remember nothing of them: their row is gone."""
+        """Remember nothing of them: their row is gone, and no other names them any more."""
         self._known.pop(user, None)
+        for other, person in self._known.items():
+            if user in person.not_from:
+                self._known[other] = msgspec.structs.replace(person, not_from=tuple(by for by in person.not_from if by != user))
 
 
 def _vacation(person: Person, first: datetime.date, last: datetime.date, now: int) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from rules.game import Event, GameError
 from sessions.host.host import Host
 from sessions.people.ratings import NOBODY, Ratings
 from sessions.store import places
-from sessions.store.connection import Statement, Write
+from sessions.store.connection import Conflict, Statement, Write
 from sessions.store.places import PLACES, Place
 from sessions.store.sql import packed_sql, people_sql, table_sql
 from sessions.table.errors import CannotKeep
@@ -114,6 +114,11 @@ async def forget(
                     pass  # what comes after this is found by the next try
             for listener in listeners:
                 listener(user)
+            try:
+                if changes := await _unnamed(host, user):
+                    await host.unit_of_work.write(changes)
+            except Conflict:
+                continue  # somebody has chosen something meanwhile
             await host.unit_of_work.write(
                 [(Statement(place.forgets, rows=None), (place.named(user),)) for place in PLACES if place.forgets is not None]
             )
@@ -151,6 +156,17 @@ async def _leave(host: Host, user: int) -> None:
             raise
         except GameError as error:
             log.info("table %s: a person to be forgotten had left it already (%s)", table_id, error.id)
+
+
+async def _unnamed(host: Host, user: int) -> list[Write]:
+    """Return the statements that take a person out of what others have chosen."""
+    changes: list[Write] = []
+    for other, raw in await host.store.read(people_sql.SETTINGS_NAMING, (f"%{user}%",)):
+        chosen = msgspec.json.decode(raw)
+        plain = without(chosen, user)
+        if other != user and plain != chosen:
+            changes.append((people_sql.CHANGE_SETTINGS, (other, to_json(plain), raw)))
+    return changes
 
 
 async def _named_at(host: Host, user: int) -> list[int]:
@@ -201,7 +217,7 @@ async def _without(host: Host, table_id: int, user: int, names: set[str]) -> lis
         if plain != events:
             changes.append((people_sql.SET_EVENTS, (to_json(plain), table_id, seq)))
     for place in PLACES:
-        if place.json:
+        if place.json and place.table == "tables":
             ((raw,),) = await host.store.read(places.select_json(place), (table_id,))
             if raw is not None and str(user) in raw:
                 plain = without(msgspec.json.decode(raw), user, place.instead)

@@ -13,7 +13,7 @@ from rules.game import Event, Seat
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
 from sessions.people.calls import LOST, WARN
-from sessions.people.guilds import room
+from sessions.people.guilds import INVITED_A_DAY, room
 from sessions.play.timeouts import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, TOLD_BEFORE, WARNED_AFTER, WEEK
 from sessions.play.votes import Found, Kind, Votes
 from sessions.play.waiting import uncounted
@@ -27,6 +27,8 @@ from sessions.table.time_control import MINUTE, lasted
 
 PAGE = 32
 WARNING = "warn silent"
+REMATCHES = 3
+"""Lobbies for the rematch of one game: each of them calls the others."""
 
 
 class Endings:
@@ -45,6 +47,12 @@ class Endings:
 
     async def give(self, table_id: int, user: int, to: int, name: str, click: int) -> Played:
         """Offer one's own seat to the person `to`, called `name`, who must accept. Raises TableError."""
+        offered = 0
+
+        async def read(sitting: Sitting) -> None:
+            nonlocal offered
+            rows = await self.host.store.read(log_sql.COUNT_GIVES, (table_id, user, self.host.clock.now() - DAY))
+            offered = rows[0][0]
 
         def give(draft: Draft) -> Seat:
             chair = draft.seated(user)
@@ -52,11 +60,13 @@ class Endings:
                 raise TableError("resign-by-leaving")
             if draft.sitting.chair_of(to) is not None:
                 raise TableError("give-to-seated")
+            if offered >= INVITED_A_DAY:
+                raise TableError("give-enough", most=INVITED_A_DAY)
             question = Question("give", 0, user, 0, seat=chair.seat, user=to, name=name)
             self.votes.ask(draft, question, Event("give-asked", chair.seat, {"name": name}))
             return chair.seat
 
-        return await self.host.unit_of_work.change(table_id, click, give)
+        return await self.host.unit_of_work.change(table_id, click, give, read=read)
 
     async def replace(self, table_id: int, user: int, seat: Seat | None, click: int) -> Played:
         """Ask the others to open the seat of somebody for whom the table has waited `REPLACED_AFTER`, and who was told so in time.
@@ -311,6 +321,8 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
     there = await host.store.read(table_sql.REMATCHES, (table_id,))
     if there and there[-1][1] != Status.ENDED:
         return await _sit(host, there[-1][0], user, name, click)
+    if len(there) >= REMATCHES:
+        raise TableError("rematch-enough", most=REMATCHES)
     # One click makes each of them, whoever presses: of two at once the second one finds the first one's table.
     once = -(1 << 40) - table_id * 1024 - len(there)
     async with room(host, old.table.guild_id, user, once):

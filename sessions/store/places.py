@@ -20,8 +20,8 @@ class Place:
 
     section, shows: under what name and with which columns (*: all others) it stands in an export (None: it does not).
     How the person is taken out, one of these: forgets: a statement whose one parameter is `named(user)`; at_table: a statement by
-    table and user, for what a table in memory holds too; json: the column is JSON of a table, and `without` takes them out of it,
-    with this in their place in lists (None: nothing).
+    table and user, for what a table in memory holds too; json: the column is JSON, and `without` takes them out of it, with this
+    in their place in lists (None: nothing).
     """
 
     table: str
@@ -100,6 +100,7 @@ PLACES: list[Place] = [
     Place("orders", "user", '"user" = :user', "orders", "table_id, lines, lapsed", 'DELETE FROM orders WHERE "user" = ?'),
     Place("called", "user", '"user" = :user', "calls", "table_id, at", 'DELETE FROM called WHERE "user" = ?'),
     Place("people", "user", '"user" = :user', "settings", "*", 'DELETE FROM people WHERE "user" = ?'),
+    Place("people", "settings", "settings LIKE :digits", shows='"user"', json=True),  # of who takes no invitations of theirs
     Place(
         "performances",
         "user",

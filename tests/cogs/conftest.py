@@ -109,6 +109,7 @@ def no_emojis(monkeypatch: pytest.MonkeyPatch) -> None:
 def many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """One person opens as many tables as a test wants; how many they may is tested in tests/sessions/people/test_guilds.py."""
     monkeypatch.setattr("sessions.people.guilds.MOST_EACH", 0)
+    monkeypatch.setattr("sessions.people.guilds.MADE_A_DAY", 10_000)
 
 
 @pytest.fixture(autouse=True)

@@ -69,7 +69,7 @@ def bot_of(*tables: Sitting, **services: Any) -> Any:
         queries=SimpleNamespace(table_in=table_in, shown=shown),
         scheduler=SimpleNamespace(stops=SimpleNamespace(reasons=lambda table: {})),
     )
-    people = SimpleNamespace(of=lambda user: Person())
+    people = SimpleNamespace(of=lambda user: Person(), check_invites=lambda user, guest: None)
     can = SimpleNamespace(can=lambda what: False)  # whatever is drawn is waited for
     return SimpleNamespace(**{"host": host, "people": people, "pictures": Drawn(), "presses": {}, "capabilities": can, **services})
 

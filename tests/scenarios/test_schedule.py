@@ -49,6 +49,7 @@ HURRIED = {
     "sessions.people.calls.UNANSWERED": 0,
     "cogs.operator.emojis.AFTER": 1e9,
     "sessions.people.guilds.MOST_EACH": 0,
+    "cogs.table.moving.SHOWN_EVERY": 0,
     "sessions.people.ratings.FIRST_GAMES": 0,
     "sessions.people.calls.AWAY_AFTER": 0,
     "sessions.people.calls.LIVE_AWAY_AFTER": 0,

@@ -316,6 +316,7 @@ THEIR_OWN = {
     "People.come_back": "a person's own settings",
     "People.forget": "a person's own settings",
     "People.set_hours": "a person's own settings",
+    "People.refuse_from": "a person's own settings",
     "People.go_away": "a person's own settings",
     "Clocks.running_tables": "a person's own tables",
     "Calls.awake": "reads when a person may be told what is not urgent",

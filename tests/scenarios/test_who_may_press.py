@@ -218,6 +218,7 @@ THEIR_OWN = {
         "me hands",
         "me confirm",
         "me reading",
+        "me invitations",
         "me language",
     ),
 }

@@ -3,6 +3,7 @@
 
 name-action = action
 name-admin = admin
+name-again_from = again_from
 name-agree = agree
 name-allowed = allowed
 name-animated = animated
@@ -47,6 +48,7 @@ name-hands = hands
 name-health = health
 name-hint = hint
 name-hold = hold
+name-invitations = invitations
 name-invite = invite
 name-invite_2 = invite_2
 name-invite_3 = invite_3
@@ -67,6 +69,7 @@ name-most = most
 name-move = move
 name-moves = moves
 name-new = new
+name-not_from = not_from
 name-number = number
 name-open = open
 name-order = order

@@ -2,6 +2,7 @@
 
 name-action = action
 name-admin = admin
+name-again_from = encore_de
 name-agree = accord
 name-allowed = permis
 name-animated = animée
@@ -46,6 +47,7 @@ name-hands = mains
 name-health = état
 name-hint = conseil
 name-hold = prendre
+name-invitations = invitations
 name-invite = inviter
 name-invite_2 = inviter_2
 name-invite_3 = inviter_3
@@ -66,6 +68,7 @@ name-most = maximum
 name-move = jouer
 name-moves = coups
 name-new = nouvelle
+name-not_from = plus_de
 name-number = numéro
 name-open = ouvrir
 name-order = prévoir

@@ -46,6 +46,10 @@ RULES_FROM_DEAL = OfTable(
 ROWS_OF_CLICK = OfTable(
     f"{schema.SELECT_ROWS} WHERE table_id = ? AND batch = (SELECT batch FROM log WHERE click = ? AND table_id = ?) ORDER BY seq"
 )
+COUNT_GIVES = OfTable(
+    "SELECT count(*) FROM log WHERE table_id = ? AND \"user\" = ? AND kind = 'seat' AND line LIKE 'ask give %' AND at > ?"
+)
+"""How often somebody has offered their seat at a table since then."""
 CLICK = "SELECT 1 FROM log WHERE click = ?"
 BANK_AT = OfTable(
     'SELECT b."left", l.at, b.seq FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq '

@@ -29,6 +29,8 @@ CHANGE_SETTINGS = Statement(f"{PUT_SETTINGS.sql} WHERE people.settings = ?")
 """The same where nobody else has changed them since they were read."""
 SETTINGS_OF = 'SELECT settings FROM people WHERE "user" = ?'
 SELECT_SETTINGS = "SELECT \"user\", settings FROM people WHERE settings != '{}'"
+SETTINGS_NAMING = 'SELECT "user", settings FROM people WHERE settings LIKE ?'
+"""Settings that may name somebody, as one of those whose invitations are not taken."""
 FORGOTTEN_IN_PART = 'SELECT "user" FROM forgetting'
 NAMES = 'SELECT name FROM seats WHERE "user" = ? UNION SELECT name FROM people WHERE "user" = ?'
 DIRECT_CHANNEL = (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cogs.board.show import CLAIMED
@@ -179,6 +181,19 @@ async def test_the_lobby_calls_whoever_is_invited_once(stage: Stage) -> None:
     await stage.host.lobby.place(1, 950, 2)
     await stage.show.settled()
     assert stage.office.of(950)[-1].calls == ()
+
+
+@pytest.mark.parametrize("chosen", [{"invitations": "none"}, {"not_from": (7,)}])
+async def test_who_takes_no_invitations_is_not_called_to_a_rematch(stage: Stage, chosen: dict[str, Any]) -> None:
+    await stage.people.choose(8, **chosen)
+    listeners, stage.host.unit_of_work.listeners = stage.host.unit_of_work.listeners, []
+    about = {"options": {}, "seats": 3, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
+    await stage.host.lobby.new("blueprints", **about, click=stage.hall.click(), invited=[8, 9])  # type: ignore[arg-type]
+    stage.host.unit_of_work.listeners = listeners
+    await stage.host.lobby.place(1, THREAD, 2)
+    await stage.show.settled()
+    assert stage.board.calls == (9,)
+    await stage.host.lobby.join(1, 8, "Ben", stage.hall.click())  # they may come all the same
 
 
 async def test_who_is_invited_in_their_quiet_hours_reads_of_it_in_their_summary(stage: Stage) -> None:

@@ -124,6 +124,17 @@ async def test_time_zones_complete_by_city_with_the_time_there(make_bot: Make) -
         assert len(many) == 25
 
 
+async def test_invitations_are_taken_of_nobody_or_not_of_some_and_the_page_says_so(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, ben = club.people
+        assert "Invitations: from nobody" in await page(club, "me invitations", **{"from": "none"})
+        assert club.bot.people.of(ann.id).invitations == "none"
+        await page(club, "me invitations", **{"from": "all"})
+        assert f"No invitations from {ben.mention}" in await page(club, "me invitations", not_from=ben.user)
+        assert "No invitations from" not in await page(club, "me invitations", not_from=ann.user, again_from=ben.user)
+        assert club.bot.people.of(ann.id).not_from == ()
+
+
 @pytest.mark.parametrize(
     ("command", "about", "told"),
     [

@@ -266,6 +266,16 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
         assert ann.mention not in text(summary)
 
 
+async def test_an_invitation_that_somebody_takes_no_more_is_told_in_no_summary(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, ben = club.people
+        await ben.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await club.open("blueprints", invite=ben)
+        await ben.slash(club.channel, "me invitations", not_from=ann.user)
+        await club.hours(12)
+        assert summaries(ben) == []
+
+
 async def test_news_wait_for_the_morning_of_whoever_has_said_where_they_live(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:  # this world begins at midnight, UTC
         ben = club.people[1]

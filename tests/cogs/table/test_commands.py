@@ -93,6 +93,29 @@ async def test_who_invites_only_themselves_opens_a_table_for_everybody(make_bot:
         assert len((await club.sitting()).chairs) == 2
 
 
+async def test_who_takes_no_invitations_is_not_invited_nor_offered_a_seat_and_joins_all_the_same(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await ben.slash(club.channel, "me invitations", not_from=ann.user)
+        await cleo.slash(club.channel, "me invitations", **{"from": "none"})
+        for guest in (ben, cleo):
+            refused = await said(club, 0, "table new", game="blueprints", invite=guest.user)
+            assert f"{guest.mention} takes no invitations" in refused
+        assert await club.bot.store.read("SELECT id FROM tables") == []
+        await club.sit_and_start("blueprints", 2)
+        assert f"{cleo.mention} takes no invitations" in await said(club, 1, "table give", to=cleo.user)
+        assert (await club.sitting()).table.asked == {}
+
+
+async def test_the_fourth_invitation_of_a_day_is_refused(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for _ in range(3):
+            await club.open("blueprints", invite=club.people[1].user)
+            await said(club, 0, "table end")
+        told = text((await club.people[0].slash(club.channel, "table new", game="blueprints", invite=club.people[1].user)).response)
+        assert f"You’ve invited {club.people[1].mention} 3 times within a day" in told
+
+
 async def test_the_maker_starts_and_at_a_full_table_anybody_seated(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.open("blueprints", seats=3)

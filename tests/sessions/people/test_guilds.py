@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,15 +12,16 @@ from sessions.kernel.clock import ManualClock
 from sessions.people import guilds
 from sessions.store.connection import Statement
 from sessions.table.errors import TableError
+from sessions.table.time_control import DAY
 from tests.sessions.clocked import Hall, clock
 
 __all__ = ["clock"]
 
 
-async def opened(hall: Hall, user: int, guild: int = 1, click: int | None = None) -> int:
+async def opened(hall: Hall, user: int, guild: int = 1, click: int | None = None, invited: Sequence[int] = ()) -> int:
     click = hall.click() if click is None else click
-    about = {"options": {}, "seats": 2, "name": "Ann", "channel_id": 2, "click": click}
-    async with guilds.room(hall.host, guild, user, click):
+    about = {"options": {}, "seats": 2, "name": "Ann", "channel_id": 2, "click": click, "invited": [*invited] or None}
+    async with guilds.room(hall.host, guild, user, click, invited):
         return (await hall.host.lobby.new("blueprints", user=user, guild_id=guild, **about)).sitting.table.id  # type: ignore[arg-type]
 
 
@@ -34,6 +36,34 @@ async def test_one_person_has_three_open_tables_in_a_server_and_others_have_thei
         await opened(hall, 7, guild=2)
         await hall.host.play.agree_to_end(first, 7, hall.click())
         await opened(hall, 7)
+
+
+async def test_tables_made_within_a_day_are_counted_also_those_that_were_closed(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for number in range(guilds.MADE_A_DAY):
+            click = hall.click()
+            made = await opened(hall, 7, guild=1 + number % 3, click=click)
+            await hall.host.play.agree_to_end(made, 7, hall.click())
+        with pytest.raises(TableError, match="too-many-today"):
+            await opened(hall, 7)
+        assert await opened(hall, 7, guild=1 + number % 3, click=click) == made, "a click that made its table finds it again"
+        await opened(hall, 8)
+        clock.advance(DAY)
+        await opened(hall, 7)
+
+
+async def test_one_person_invites_another_three_times_a_day(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for number in range(guilds.INVITED_A_DAY):
+            made = await opened(hall, 7, guild=1 + number, invited=[8, 9])
+            await hall.host.play.agree_to_end(made, 7, hall.click())
+        with pytest.raises(TableError, match="invited-enough") as refused:
+            await opened(hall, 7, invited=[10, 8])
+        assert refused.value.about["who"] == "<@8>"
+        await opened(hall, 7, invited=[10])
+        await opened(hall, 8, invited=[9])
+        clock.advance(DAY)
+        await opened(hall, 7, invited=[8])
 
 
 async def test_of_forty_at_once_three_are_made_and_a_click_that_made_one_finds_it_again(tmp_path: Path, clock: ManualClock) -> None:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from sessions.people.people import NOBODY, People, Person, date_of, days_of, midnight, minute_of, out_of_quiet, zones
+from sessions.people.people import MOST_NOT_FROM, NOBODY, People, Person, date_of, days_of, midnight, minute_of, out_of_quiet, zones
 from sessions.table.errors import TableError
 from sessions.table.time_control import DAY
 from tests.engine import store_at
@@ -126,6 +126,40 @@ def test_what_is_no_time_of_day_is_refused(typed: str) -> None:
     with pytest.raises(TableError) as refused:
         minute_of(typed)
     assert refused.value.id == "me-no-such-time"
+
+
+async def test_invitations_are_taken_of_all_but_those_who_were_named(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "x.db") as store:
+        people = People(store)
+        people.check_invites(7, 8)
+        await people.refuse_from(8, 7, refuses=True)
+        with pytest.raises(TableError) as named:
+            people.check_invites(7, 8)
+        people.check_invites(9, 8)
+        people.check_invites(8, 7)
+        await people.refuse_from(8, 7, refuses=False)
+        people.check_invites(7, 8)
+        await people.choose(8, invitations="none")
+        with pytest.raises(TableError) as nobody:
+            people.check_invites(9, 8)
+        assert named.value.id == nobody.value.id == "takes-no-invitations"
+        assert named.value.about == nobody.value.about == {"who": "<@8>"}, "who asks does not learn whether it is about them"
+        people.check_invites(8, 8)
+
+
+async def test_those_who_were_named_are_not_too_many_and_are_kept(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "x.db") as store:
+        people = People(store)
+        for other in range(MOST_NOT_FROM):
+            await people.refuse_from(7, 1000 + other, refuses=True)
+        await people.refuse_from(7, 1000, refuses=True)
+        with pytest.raises(TableError, match="me-not-from-many"):
+            await people.refuse_from(7, 1, refuses=True)
+        again = People(store)
+        await again.open()
+        assert sorted(again.of(7).not_from) == [*range(1000, 1000 + MOST_NOT_FROM)]
+        again.drop(1001)
+        assert 1001 not in again.of(7).not_from
 
 
 def test_every_time_zone_offered_can_be_used() -> None:

@@ -12,6 +12,7 @@ import rules
 from players.inplace import InPlace
 from rules.game import Event
 from sessions.people import privacy
+from sessions.people.people import People
 from sessions.people.privacy import PLACES, export, forget, go_on, traces, without
 from sessions.people.ratings import Ratings, Strength
 from sessions.play.computers import Computers
@@ -73,7 +74,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         columns = await at.store.read(
             "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' "
             "AND (c.name LIKE '%user%' OR c.name LIKE '%person%' OR c.name IN ('invited', 'reader', 'claim', 'author', 'asked', "
-            "'seating', 'holder', 'voter', 'owner'))"
+            "'seating', 'holder', 'voter', 'owner') OR m.name = 'people' AND c.name = 'settings')"
         )
     assert {(place.table, place.column) for place in PLACES} == set(columns)
 
@@ -126,6 +127,23 @@ async def test_a_deletion_leaves_no_trace_in_the_database(tmp_path: Path) -> Non
         found = await export(at.host, BEN)
         for section in ("ratings", "settings", "results", "votes", "messages", "waiting"):
             assert found[section] == others[section], section
+
+
+async def test_who_takes_no_invitations_of_somebody_keeps_nothing_of_them_after_their_deletion(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        standing = await house(at)
+        people = People(at.store)
+        await people.refuse_from(CLEO, ANN, refuses=True)
+        await people.refuse_from(CLEO, BEN, refuses=True)
+        assert str(CLEO) not in json.dumps((await export(at.host, ANN))["settings"]), "who was named is not told"
+        (kept,) = (await export(at.host, CLEO))["settings"]
+        assert kept["settings"]["not_from"] == [ANN, BEN]
+        assert "people.settings" in await traces(at.host, ANN)
+        await forget(at.host, standing, ANN, listeners=[people.drop])
+        assert await traces(at.host, ANN) == []
+        assert people.of(CLEO).not_from == (BEN,)
+        (kept,) = (await export(at.host, CLEO))["settings"]
+        assert kept["settings"]["not_from"] == [BEN]
 
 
 async def packed(at: Course) -> list[int]:

@@ -14,7 +14,7 @@ from rules.chance import Chance
 from rules.game import GameError
 from sessions.host.host import Host
 from sessions.host.lobby import rotated
-from sessions.play.endings import WARNING, rematch
+from sessions.play.endings import REMATCHES, WARNING, rematch
 from sessions.play.timeouts import (
     ANSWER_WITHIN,
     DAY,
@@ -407,6 +407,26 @@ async def test_two_who_press_at_once_make_one_rematch(hall: Hall) -> None:
     assert {one.sitting.table.id for one in made} == {2}
     assert sorted((await hall.host.tables.look(2)).people) == [1, 2]
     assert len(await hall.host.store.read("SELECT id FROM tables")) == 2
+
+
+async def test_a_game_has_three_lobbies_for_its_rematch(hall: Hall) -> None:
+    await over(hall, 2)
+    for _ in range(REMATCHES):
+        made = await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
+        await hall.host.play.agree_to_end(made.sitting.table.id, 1, next(hall.clicks))
+    assert await refusal(rematch(hall.host, 1, 2, "Ben", next(hall.clicks))) == "rematch-enough"
+
+
+async def test_a_seat_is_offered_three_times_a_day_at_a_table(hall: Hall) -> None:
+    await hall.seat(2)
+    for to in (7, 8, 9):
+        await give(hall, 1, to)
+        await hall.answer(1, False, "give")
+    assert await refusal(give(hall, 1, 9)) == "give-enough"
+    await give(hall, 2, 9)
+    await hall.answer(2, False, "give")
+    await hall.wait(DAY)
+    await give(hall, 1, 9)
 
 
 async def test_a_rematch_that_was_closed_unstarted_can_be_asked_for_again(hall: Hall) -> None:

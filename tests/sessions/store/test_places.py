@@ -12,6 +12,7 @@ import pytest
 
 from sessions.store.places import COLUMNS_OF, PLACES, Place, naming, parameters, put_json, select, select_json
 from sessions.store.schema import ANYBODY, NOBODY
+from sessions.store.sql import people_sql
 from tests.sessions import made
 
 ANN, OTHER = 42, 4242
@@ -20,6 +21,7 @@ INSIDE: dict[str, Any] = {
     "invited": [ANN],
     "seating": [7, ANN],
     "asked": {"give": {"votes": {str(ANN): "yes"}}},
+    "settings": {"not_from": [ANN, 7]},
 }
 
 
@@ -85,6 +87,9 @@ def test_a_place_finds_shows_and_takes_out_that_person_alone(database: sqlite3.C
             else database.execute(f"SELECT id FROM tables WHERE {place.column} = ?", (ANN,)).fetchone()
         )
         database.execute(place.at_table, (table_id, ANN))
+    elif place.table == "people":  # of somebody else, who keeps what else they have chosen
+        ((other, raw),) = database.execute(people_sql.SETTINGS_NAMING, (f"%[{ANN},%",)).fetchall()
+        database.execute(people_sql.CHANGE_SETTINGS.sql, (other, '{"not_from":[7]}', raw))
     elif place.json:
         ((table_id,),) = naming(place, ANN, database.execute(select(replace(place, shows="id")), parameters(ANN)).fetchall())
         assert json.loads(database.execute(select_json(place), (table_id,)).fetchone()[0]) == INSIDE[place.column]
