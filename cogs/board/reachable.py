@@ -8,9 +8,11 @@ message of their own, once a turn. States and their consequences are in sessions
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
 from typing import Any
 
 import discord
@@ -31,10 +33,11 @@ from sessions.people.since import tables_of
 from sessions.play.reachability import OF_A_TABLE, PASSING, Reach
 from sessions.store.connection import StoreError
 from sessions.store.engines.leases import DIRECT
+from sessions.store.sql import table_sql
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep, NoTableHere
 from sessions.table.model import Chair, Shown, Sitting, Status, Table
-from sessions.table.time_control import DAY
+from sessions.table.time_control import DAY, HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +61,10 @@ TOLD_WITHIN = 14 * 60_000
 """Ms after a click in which whoever made it can be told more: the token lasts fifteen minutes."""
 MEMBER_FOR = DAY
 """Ms for which somebody who was seen in a server counts as its member."""
+LOBBY_MEMBER_FOR = MINUTE
+"""The same in a lobby that somebody looks at or starts: who has left the server holds no seat of a game that begins."""
+LOOK_EVERY, LOOK_FIRST = DAY, HOUR
+"""Ms between two looks whether everybody who plays somewhere is still a member there, and after a start until the first."""
 MOVERS = 1024
 SERVERS_AWAY = 3
 """So many servers whose boards or answers fail, with none that stands in between, make an outage of all."""
@@ -82,6 +89,10 @@ class Reachable:
         self._later: Tries[int] = Tries(bot.clock)
         self._paused: set[int] = set()
         self._worker = Worker(self._call_all, "calls")
+        self._lobbies: dict[int, None] = {}  # that somebody looks at
+        self._to_look_up: dict[tuple[int, int], int] = {}  # by server and person: a table of theirs
+        self._look_up_at = bot.clock.now() + LOOK_FIRST
+        self._looker = Worker(self._look_up, "members")
         self._looked: set[tuple[str, int]] = set()
         self._unanswered: OrderedDict[int, Interaction | None] = OrderedDict()  # by table, what Discord took no answer to
         self._failing: dict[int, int] = {}  # servers where something failed since something last stood: since when, Unix ms
@@ -116,10 +127,12 @@ class Reachable:
 
     async def settled(self) -> None:
         await self._worker.settled()
+        await self._looker.settled()
 
     async def close(self) -> None:
         self._open = False
         await self._worker.close()
+        await self._looker.close()
 
     # Refused requests, and requests that went well.
 
@@ -229,32 +242,73 @@ class Reachable:
         elif code not in TOO_FAST:
             await self.check_member(table_id, user, surely=True)
 
-    async def check_member(self, table_id: int, user: int, *, surely: bool = False) -> bool:
-        """Whether somebody is still a member of the table's server, as far as Discord says, or was seen there within the day where
-        it need not be known `surely`; who is not gets up from all tables of that server."""
-        sitting, now = await self.bot.host.tables.look(table_id), self.bot.clock.now()
-        guild = self.bot.get_guild(sitting.table.guild_id)
+    async def check_member(self, table_id: int, user: int, *, surely: bool = False, within: int | None = None) -> bool:
+        """Whether somebody is still a member of the table's server, as far as Discord says, or was seen there `within` so many ms
+        (None: a day) where it need not be known `surely`; who is not gets up from all tables of that server."""
+        guild_id = (await self.bot.host.tables.look(table_id)).table.guild_id
+        if not surely and self._was_seen((guild_id, user), MEMBER_FOR if within is None else within):
+            return True
+        is_member = await self._is_member(table_id, guild_id, user)
+        if is_member:
+            self._see(guild_id, user)
+        return is_member is not False
+
+    async def _is_member(self, table_id: int, guild_id: int, user: int) -> bool | None:
+        """Ask Discord whether somebody is a member of a server; who is not gets up from all tables there, and from this one. None:
+        Discord does not say."""
+        guild = self.bot.get_guild(guild_id)
         if guild is None or guild.unavailable:
-            return True
-        key = (guild.id, user)
-        if not surely and now < self._members.get(key, -MEMBER_FOR) + MEMBER_FOR:
-            return True
+            return None
         try:
             await guild.fetch_member(user)
         except discord.NotFound as error:
             if error.code not in UNKNOWN_MEMBER:
-                return True
+                return None
             log.info("table %s: a player has left the server", table_id)
-            self._members.pop(key, None)
-            theirs = [table.id for table in await tables_of(self.bot.host, user) if table.guild_id == guild.id]
+            self._members.pop((guild_id, user), None)
+            theirs = [table.id for table in await tables_of(self.bot.host, user) if table.guild_id == guild_id]
             for left in dict.fromkeys((table_id, *theirs)):
                 await self.states.open_seat_of(left, user)
             return False
         except FAILED as error:
             log.info("table %s: a member could not be looked up (%s)", table_id, error)
-        else:
-            self._see(*key)
+            return None
         return True
+
+    def _was_seen(self, key: tuple[int, int], within: int) -> bool:
+        """Whether somebody (by server and person) was seen as a member within so many ms."""
+        return self.bot.clock.now() < self._members.get(key, -within) + within
+
+    async def check_lobby(self, table_id: int) -> None:
+        """Have those get up from a lobby who have left the server, before its game begins."""
+        sitting = await self.bot.host.tables.look(table_id)
+        if sitting.table.status == Status.LOBBY:
+            users = dict.fromkeys((sitting.table.host_user, *sitting.people))
+            await asyncio.gather(*(self.check_member(table_id, user, within=LOBBY_MEMBER_FOR) for user in users))
+
+    def look_at_lobby(self, table_id: int) -> None:
+        """The same beside what somebody does there, who need not wait for it."""
+        self._lobbies[table_id] = None
+        self._looker.wake()
+
+    async def _look_up(self) -> None:
+        """Look up who sits in lobbies that somebody looks at; and one of those for whom it is time."""
+        while self._lobbies:
+            table_id = next(iter(self._lobbies))
+            del self._lobbies[table_id]
+            await self._looked_up(table_id, partial(self.check_lobby, table_id))
+        while self._to_look_up:
+            (guild_id, user), table_id = self._to_look_up.popitem()
+            if not self._was_seen((guild_id, user), MEMBER_FOR):  # and is looked up again when something calls them
+                await self._looked_up(table_id, partial(self._is_member, table_id, guild_id, user))
+                return
+
+    async def _looked_up(self, table_id: int, look: Callable[[], Awaitable[object]]) -> None:
+        try:
+            with importance(Importance.REMINDER, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
+                await look()
+        except Exception:
+            log.exception("table %s: who plays there was not looked up", table_id)
 
     def _see(self, guild_id: int, user: int) -> None:
         """Somebody is a member of a server now."""
@@ -343,9 +397,18 @@ class Reachable:
         """Whoever presses a button in their direct messages can be written to; in a server they are one of its members."""
         if interaction.guild_id is not None:
             self._see(interaction.guild_id, interaction.user.id)
+            self._look_at_lobby_in(interaction.channel_id)
         if interaction.guild_id is None and interaction.context.dm_channel and await self.states.find_person(interaction.user.id):
             for table in await self.bot.clocks.running_tables(interaction.user.id):
                 self._wake(table.id)
+
+    def _look_at_lobby_in(self, channel_id: int | None) -> None:
+        """Somebody does something in this channel."""
+        tables = self.bot.host.tables
+        table_id = None if channel_id is None else tables.in_channel(channel_id)
+        known = None if table_id is None else tables.remembered(table_id)
+        if known is not None and known.table.status == Status.LOBBY:
+            self.look_at_lobby(known.table.id)
 
     async def guilds_are(self, present: Iterable[int], shard_of: Callable[[int], int], shards: Iterable[int]) -> None:
         """After these shards have told of their servers: where the bot is not any more, and where it is again."""
@@ -455,9 +518,20 @@ class Reachable:
         for table_id in await self.states.pause_long_stops(self.bot.host.queries.own):
             self._calls.add(table_id)
             self._paused.add(table_id)
+        await self._look_up_all()
         self._calls |= {*await self._to_call(), *self._later.due()}
         if self._calls:
             self._worker.wake()
+
+    async def _look_up_all(self) -> None:
+        """Once a day have everybody looked up who sits anywhere, one a second: nobody is told of who leaves a server."""
+        now = self.bot.clock.now()
+        if now >= self._look_up_at and self.bot.is_ready():
+            self._look_up_at = now + LOOK_EVERY
+            players = await self.bot.store.read(table_sql.PLAYERS)
+            self._to_look_up = {(guild_id, user): table_id for guild_id, user, table_id in players}
+        if self._to_look_up:
+            self._looker.wake()
 
     def take_up(self) -> None:
         """This process has got a shard: what stands there is tried, and its people are called."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from cogs.board.reachable import Reachable
 from cogs.core import buttons, component
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, name_of, place, say, words_for
@@ -19,6 +20,8 @@ async def join(interaction: Interaction, table_id: int, seat: Seat | None = None
     played = await bot.host.lobby.join(table_id, user.id, name_of(user), interaction.id, seat, beginner=beginner)
     words = words_for(played.sitting, interaction.locale)
     sitting = played.sitting
+    if sitting.table.status == "lobby":
+        bot.service(Reachable).look_at_lobby(table_id)
     back = any(event.id == "seat-taken-back" for row in played.rows for event in row.events)
     said = "you-joined" if sitting.table.status == "lobby" else "you-took-back" if back else "you-took-seat"
     return by_message(interaction, say(words(said, table=place(sitting.table, words))), sitting)
@@ -34,7 +37,8 @@ def by_message(interaction: Interaction, reply: Reply, sitting: Sitting) -> Repl
 
 
 async def start(interaction: Interaction, table_id: int) -> Reply:
-    """Start the game of a lobby."""
+    """Start the game of a lobby, without those who have left the server."""
+    await interaction.client.service(Reachable).check_lobby(table_id)
     await interaction.client.computers.check_start(await interaction.client.host.tables.look(table_id))
     played = await interaction.client.host.lobby.start(table_id, interaction.user.id, interaction.id)
     words = words_for(played.sitting, interaction.locale)

@@ -21,7 +21,7 @@ from sessions.store.engines.protocol import Store
 from sessions.store.schema import NOBODY
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
-from sessions.table.errors import CannotKeep, TableError, TableFull
+from sessions.table.errors import CannotKeep, NotSeated, TableError, TableFull
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Status, Table
 from sessions.table.rows import chair_values, row_values, table_values, to_json
 from sessions.table.terms import KEPT, TERMS
@@ -231,22 +231,31 @@ class Lobby:
 
         return await self.unit_of_work.change(table_id, click, join)
 
-    async def leave(self, table_id: int, user: int, click: int | None) -> Played:
-        """Get up from a lobby. A running game is left by `resign`."""
+    async def leave(self, table_id: int, user: int, click: int | None, *, gone: bool = False) -> Played:
+        """Get up from a lobby. A running game is left by `resign`. `gone`: they have left the server (the caller makes sure of
+        that), and a lobby of theirs passes to whoever sat down first."""
 
-        def leave(draft: Draft) -> Seat:
-            chair = draft.seated(user)
-            if draft.sitting.table.status != Status.LOBBY:
+        def leave(draft: Draft) -> Seat | None:
+            table, chair = draft.sitting.table, draft.sitting.chair_of(user)
+            made_it = user == table.host_user
+            if chair is None and not (gone and made_it):
+                raise NotSeated
+            if table.status != Status.LOBBY:
                 raise TableError("leave-by-resigning")
-            name = chair.name
-            draft.sitting.chairs.remove(chair)
-            for seat, other in enumerate(draft.sitting.chairs):
-                other.seat = seat
-            draft.reseat()
-            draft.add(RowKind.SEAT, chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
-            if not draft.sitting.people and (not draft.sitting.chairs or user == draft.sitting.table.host_user):
+            if chair is None:  # they only watch
+                draft.add(RowKind.SEAT, None, user, "leave")
+            else:
+                draft.sitting.chairs.remove(chair)
+                for seat, other in enumerate(draft.sitting.chairs):
+                    other.seat = seat
+                draft.reseat()
+                draft.add(RowKind.SEAT, chair.seat, user, "leave", Event("seat-left", None, {"name": chair.name}))
+            if not draft.sitting.people and (not draft.sitting.chairs or made_it):
                 draft.end(user, "closed")  # computer players alone are watched by the maker or by nobody
-            return chair.seat
+            elif gone and made_it:
+                table.host_user = draft.sitting.people[0]
+                draft.extra.append((schema.SET_HOST, (table.host_user, table.id)))
+            return None if chair is None else chair.seat
 
         return await self.unit_of_work.change(table_id, click, leave, deed=False)
 

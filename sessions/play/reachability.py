@@ -235,8 +235,8 @@ class Reachability:
     # People.
 
     async def open_seat_of(self, table_id: int, user: int) -> bool:
-        """Have somebody get up who is no member of the table's server any more; they may come back. False where they held no
-        seat."""
+        """Have somebody get up who is no member of the table's server any more; they may come back. A lobby that they made passes
+        to somebody else. False where they held no seat and made no lobby."""
 
         def leave(draft: Draft) -> None:
             chair = draft.sitting.chair_of(user)
@@ -246,7 +246,7 @@ class Reachability:
 
         try:
             if (await self.host.tables.look(table_id)).table.status == Status.LOBBY:
-                await self.host.lobby.leave(table_id, user, None)
+                await self.host.lobby.leave(table_id, user, None, gone=True)
             else:
                 await self.host.unit_of_work.change(table_id, None, leave)
         except (_Stays, GameError):

@@ -59,6 +59,12 @@ HELD_BY = (
     "SELECT t.id, t.status FROM seats s JOIN tables t ON t.id = s.table_id "
     "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
 )
+PLAYERS = (
+    'SELECT t.guild_id, s."user", t.id FROM seats s JOIN tables t ON t.id = s.table_id '
+    "WHERE s.\"user\" IS NOT NULL AND t.status IN ('lobby', 'running') "
+    "UNION SELECT guild_id, host_user, id FROM tables WHERE status = 'lobby' AND host_user != 0 ORDER BY 1, 2, 3"
+)
+"""Who sits at a table that is not over, or has made a lobby: server, person and table."""
 NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'
 ORDERS_OF = 'SELECT "user", lines, lapsed FROM orders WHERE table_id = ? ORDER BY "user"'
 SELECT_ORDERS = 'SELECT table_id, "user", lines, lapsed FROM orders ORDER BY table_id, "user"'

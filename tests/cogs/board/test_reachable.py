@@ -10,7 +10,7 @@ import pytest
 
 from cogs.wiring import Wired
 from sessions.play.reachability import Reach
-from tests.cogs.drive import meet
+from tests.cogs.drive import Club, meet, text
 
 Make = Callable[[], Wired]
 
@@ -50,7 +50,77 @@ async def test_a_server_that_is_away_for_long_costs_a_tick_nothing(make_bot: Mak
         assert asked == []
 
 
-async def test_who_has_left_is_noticed_by_their_first_call_and_gets_up_from_all_tables(make_bot: Make) -> None:
+async def left(club: Club, person: Any) -> None:
+    """Somebody leaves the server, of which the bot is not told."""
+    club.env.backend.remove_member(club.channel.guild.id, person.id)
+
+
+def looked_up(club: Club) -> list[str]:
+    """Whom Discord was asked about, in order."""
+    return [request.path.rpartition("/")[2] for request in club.env.http_requests if "/members/" in request.path]
+
+
+async def test_a_lobby_is_started_without_those_who_have_left_the_server_and_passes_on(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        ben, ann, cleo = club.people
+        await club.open("blueprints", seats=2)
+        await ann.click(club.board, label="Join")
+        await left(club, ben)
+        await club.hours(1)
+        started = await ann.click(club.board, label="Start")
+        assert "You need 2 players and have 1" in text(started.response)
+        sitting = await club.sitting()
+        assert (sitting.table.host_user, sitting.people) == (ann.id, [ann.id])
+        assert ben.mention not in text(club.board)
+        await cleo.click(club.board, label="Join")
+        await ann.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
+        assert {*looked_up(club)} == {str(ben.id)}
+
+
+async def test_who_looks_at_a_lobby_finds_nobody_in_it_who_has_left_the_server(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ben, ann = club.people
+        await club.open("blueprints")
+        await ann.click(club.board, label="Join")
+        await left(club, ben)
+        await club.hours(1)
+        await ann.click(club.board, label="Table settings")
+        await club.bot.reachable.settled()
+        assert (await club.sitting()).people == [ann.id]
+
+
+async def test_everybody_who_plays_is_looked_up_once_a_day(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        for person in club.people:
+            await club.bot.people.choose(person.id, remind=0)
+        await club.sit_and_start("blueprints", 3)
+        waited = [person for person, _ in await club.to_move()]
+        gone = next(person for person in club.people if person not in waited)
+        await left(club, gone)
+        for _ in range(26):
+            await club.hours(1)
+        await club.env.advance_time(5)
+        await club.bot.reachable.settled()
+        assert (await club.sitting()).chair_of(gone.id) is None
+        assert looked_up(club).count(str(gone.id)) == 1
+        assert {*looked_up(club)} == {str(person.id) for person in club.people}
+
+
+async def test_where_discord_does_not_answer_nobody_gets_up(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints", seats=2)
+        await club.people[1].click(club.board, label="Join")
+        await club.hours(1)
+        club.env.inject_error("GET", "/guilds/*/members/*", status=500, code=0, times=20)
+        await club.people[0].click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
+
+
+async def test_who_has_left_is_noticed_by_their_first_call_and_gets_up_from_all_tables(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.board.reachable.LOOK_FIRST", 1 << 60)  # else all are looked up within the day before it
     async with meet(make_bot, 2) as club:
         for person in club.people:
             await club.bot.people.choose(person.id, remind=0)  # a reminder looks them up as well

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -43,7 +44,13 @@ def bot(sitting: Sitting, *events: Event, hands: str = "message", check: Any = N
         return beginner
 
     seats = Seats(sitting, *events)
-    made = bot_of(sitting, computers=SimpleNamespace(check_start=checked), standing=SimpleNamespace(is_beginner=is_beginner))
+    members = SimpleNamespace(check_lobby=AsyncMock(), look_at_lobby=Mock())
+    made = bot_of(
+        sitting,
+        computers=SimpleNamespace(check_start=checked),
+        standing=SimpleNamespace(is_beginner=is_beginner),
+        service=lambda kind: members,
+    )
     made.host.lobby = seats
     made.people = SimpleNamespace(of=lambda user: Person(hands=hands))
     return made, seats

@@ -105,6 +105,35 @@ async def test_a_lobby_ends_with_its_last_person_and_one_that_is_watched_with_it
     assert (await at.host.tables.look(other)).table.status == "ended"
 
 
+async def test_the_lobby_of_somebody_who_left_the_server_passes_to_who_sat_down_first(at: Course) -> None:
+    leave = at.host.lobby.leave
+    table = await lobby(at)
+    for user in (BEN, CLEO):
+        await join(at, table, user)
+    await leave(table, ANN, None, gone=True)
+    assert await held(at, table) == [BEN, CLEO]
+    assert (await at.host.tables.look(table)).table.host_user == BEN
+    assert await refusal(at.host.lobby.start(table, CLEO, next(at.clicks))) == "only-the-maker"
+    await leave(table, CLEO, None, gone=True)
+    assert (await at.host.tables.look(table)).table.host_user == BEN
+    await leave(table, BEN, None, gone=True)
+    assert (await at.host.tables.look(table)).table.status == "ended"
+
+
+async def test_who_opened_a_lobby_and_only_watches_leaves_it_to_others_or_closes_it(at: Course) -> None:
+    leave = at.host.lobby.leave
+    table = await lobby(at, watch=True, computers=["easy"])
+    assert await refusal(leave(table, ANN, None)) == "not-seated"
+    assert await refusal(leave(table, BEN, None, gone=True)) == "not-seated"
+    await join(at, table, BEN)
+    await leave(table, ANN, None, gone=True)
+    assert await held(at, table) == ["easy", BEN]
+    assert (await at.host.tables.look(table)).table.host_user == BEN
+    alone = await lobby(at, watch=True, computers=["easy"])
+    await leave(alone, ANN, None, gone=True)
+    assert (await at.host.tables.look(alone)).table.status == "ended"
+
+
 async def test_the_maker_chooses_and_what_is_the_default_is_not_kept(at: Course) -> None:
     table = await lobby(at)
     await join(at, table, BEN)
