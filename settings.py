@@ -66,7 +66,7 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
         environ = {name: value for name, value in values.items() if value is not None} | dict(os.environ)
     token = (environ.get("DISCORD_TOKEN") or "").strip()
     if not token and (file := environ.get("DISCORD_TOKEN_FILE")):
-        token = kept(HERE / Path(file).expanduser())
+        token = kept(path("DISCORD_TOKEN_FILE", file))
     port = number("PLAYGROUND_PORT", environ.get("PLAYGROUND_PORT") or "8710", 65_535, "0: any free port")
     metrics = number("METRICS_PORT", environ.get("METRICS_PORT") or "0", 65_535, "0: no counters")
     days = number("BACKUP_DAYS", environ.get("BACKUP_DAYS") or "14", 3_650, "0: no backups")
@@ -92,15 +92,15 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
     world = environ.get("PLAYGROUND_WORLD") or ""
     return Settings(
         token=token,
-        database=HERE / Path("skywright.db" if address else database or "skywright.db").expanduser(),
+        database=path("DATABASE", "skywright.db" if address else database or "skywright.db"),
         address=address,
         playground_port=port,
-        playground_database=HERE / Path(environ.get("PLAYGROUND_DATABASE") or "playground.db").expanduser(),
-        playground_world=HERE / Path(world).expanduser() if world else None,
+        playground_database=path("PLAYGROUND_DATABASE", environ.get("PLAYGROUND_DATABASE") or "playground.db"),
+        playground_world=path("PLAYGROUND_WORLD", world) if world else None,
         log_level=level,
         log_format=form,
         admins=users(environ.get("ADMINS") or ""),
-        backups=HERE / Path(backups).expanduser() if backups else None,
+        backups=path("BACKUPS", backups) if backups else None,
         backup_days=days,
         backup_hour=chosen_hour,
         metrics_port=metrics,
@@ -114,6 +114,19 @@ def number(name: str, value: str, most: int, zero: str) -> int:
     if not (value.isascii() and value.isdecimal()) or int(value) > most:
         raise SettingsRefused(f"{name} is {value!r}: it takes a number from 0 to {most} ({zero}).")
     return int(value)
+
+
+def path(name: str, value: str) -> Path:
+    """A setting that is a file or a folder; it is sought beside the program where it does not begin with / or ~. Raises
+    SettingsRefused."""
+    try:
+        return HERE / Path(value).expanduser()
+    except RuntimeError:  # no such user, or one without a home
+        home, *rest = Path(value).parts
+        better = Path("/srv/skywright", *rest)
+        raise SettingsRefused(
+            f"{name} is {value!r}: this machine knows no home folder {home}. Write the whole path, such as {better}."
+        ) from None
 
 
 def kept(file: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
 import re
@@ -172,6 +173,22 @@ def test_each_setting_is_looked_at(name: str, value: str, remedy: str) -> None:
     with pytest.raises(bot.SettingsRefused, match=name) as refused:
         bot.settings({name: value})
     assert remedy in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["DATABASE", "BACKUPS", "PLAYGROUND_DATABASE", "PLAYGROUND_WORLD", "DISCORD_TOKEN_FILE"])
+def test_a_path_in_a_home_that_is_not_there_says_what_to_write_instead(name: str) -> None:
+    with pytest.raises(bot.SettingsRefused) as refused:
+        bot.settings({name: "~nobody-here/games/x"})
+    assert str(refused.value) == (
+        f"{name} is '~nobody-here/games/x': this machine knows no home folder ~nobody-here. "
+        "Write the whole path, such as /srv/skywright/games/x."
+    )
+
+
+@pytest.mark.parametrize("name", sorted(example()))
+def test_no_setting_ends_in_anything_but_a_sentence_where_it_names_such_a_home(name: str) -> None:
+    with contextlib.suppress(bot.SettingsRefused):
+        bot.settings({name: "~nobody-here/x"})
 
 
 def test_settings_of_hosting_are_read() -> None:
