@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sys
 
-if __name__ == "__main__" and sys.argv[1:2] == ["health"]:  # before what only the bot needs: probes come every minute
-    from probe import main as ask
+if __name__ == "__main__":
+    from settings import print_any_letter
 
-    sys.exit(ask(sys.argv[2:]))
+    print_any_letter()
+    if sys.argv[1:2] == ["health"]:  # before what only the bot needs: probes come every minute
+        from probe import main as ask
+
+        sys.exit(ask(sys.argv[2:]))
 
 import asyncio
 import contextlib

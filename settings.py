@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import ipaddress
 import logging
 import os
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +51,13 @@ class Settings:
     def world(self) -> Path:
         """Where the playground keeps what its Discord has: beside its database, where nothing else is set."""
         return self.playground_world or self.playground_database.with_name(self.playground_database.name + ".world.json")
+
+
+def print_any_letter() -> None:
+    """Have both streams of this process take any text: a letter that the console's encoding lacks becomes a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 class SettingsRefused(Exception):

@@ -13,7 +13,7 @@ import logging
 import signal
 import sys
 
-from settings import Settings, SettingsRefused, settings
+from settings import Settings, SettingsRefused, print_any_letter, settings
 
 from .runner import Runner
 from .server import Server
@@ -81,6 +81,7 @@ def refused_to_start(wrong: OSError) -> int:
 
 
 if __name__ == "__main__":
+    print_any_letter()
     ways = {(): main, ("--rehearse",): rehearse}
     if (way := ways.get(tuple(sys.argv[1:]))) is None:  # whoever asks for help gets it
         print(__doc__.strip())

@@ -16,6 +16,8 @@ import threading
 from types import ModuleType
 from typing import Any
 
+from settings import print_any_letter
+
 from .point import hasten, point
 
 
@@ -75,4 +77,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    print_any_letter()
     sys.exit(main())

@@ -214,6 +214,35 @@ def test_settings_of_hosting_are_read() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.parametrize(
+    "way",
+    quick(
+        [f"bot.py {word}" for word in ("verify", "doctor", "restore", "backup", "health", "bakup")]
+        + ["-m playground --help", "-m render.words check fr"],
+        "bot.py verify",
+        "bot.py doctor",
+    ),
+)
+def test_a_console_that_lacks_letters_gets_question_marks(tmp_path: Path, way: str) -> None:
+    record = tmp_path / "Ĳsselbrücke.json"
+    record.write_text("{}", encoding="utf-8")
+    environ = {key: value for key, value in os.environ.items() if key not in example()}
+    settings = {"PYTHONIOENCODING": "ascii", "DISCORD_TOKEN": "", "DATABASE": str(tmp_path / "Ĳ.db")}
+    done = subprocess.run(
+        [sys.executable, *way.split(), *([str(record)] if "verify" in way else [])],
+        env=environ | settings,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    assert (done.stdout + done.stderr).isascii()
+    assert done.stdout + done.stderr
+
+
+@pytest.mark.heavy
 def test_an_unknown_word_starts_nothing(tmp_path: Path) -> None:
     done = run(tmp_path, "bakup", DATABASE=str(tmp_path / "a.db"))
     assert done.returncode == 2

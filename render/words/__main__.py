@@ -25,4 +25,5 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # no letter that the console lacks ends it
     sys.exit(main(sys.argv[1:]))
