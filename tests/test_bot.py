@@ -18,6 +18,8 @@ import discord
 import pytest
 
 import bot
+from playground.point import pointed
+from playground.server import Server
 from sessions.ops.backups import Plan
 from sessions.store.engines.move import Moved
 from sessions.store.prepare import prepare
@@ -95,6 +97,29 @@ async def test_a_connection_that_discord_ends_for_good_ends_it_with_one_sentence
     monkeypatch.setattr(made, "start", start)
     assert await bot.serve(made, "a token") == 1
     assert said in capsys.readouterr().err
+    prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
+
+
+@pytest.mark.heavy
+async def test_a_start_that_discord_shuts_out_can_be_stopped_meanwhile(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    made = bot.build(bot.settings({"DATABASE": str(tmp_path / "tables.db"), "BACKUP_DAYS": "0"}))
+    waits = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        waits.set()
+        await made._pause(seconds)
+
+    made.http.pause = pause  # type: ignore[attr-defined]
+    async with Server(jitter=(0, 0)) as server:
+        server.rates.most_invalid = 0
+        with pointed(server.api):
+            start = asyncio.create_task(bot.serve(made, server.token))
+            async with asyncio.timeout(20):
+                await waits.wait()
+                assert "shut this bot out for 10 min" in caplog.text
+                start.cancel()
+                with pytest.raises(asyncio.CancelledError):
+                    await start
     prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
 
 

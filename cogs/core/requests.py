@@ -20,7 +20,7 @@ import asyncio
 import itertools
 import logging
 import math
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -55,6 +55,8 @@ SPARED = 50
 """Log-ins of a day that no start uses up: beyond the last, Discord makes the token invalid, and the host has to bring a new one."""
 TOO_MANY, SERVER_FAILS = 429, 500
 """Statuses of Discord that go by: too many requests, and all from this one on."""
+LONGEST_SHUT_OUT_S = 86_400.0
+"""Seconds that a start waits at most where Discord takes no requests, whatever it says: then it is asked again."""
 FRESH = 0.1
 """Seconds that a turn counts for."""
 LOOKED_THROUGH = 30.0
@@ -93,11 +95,12 @@ def importance(of: Importance, *, deed_at: int | None) -> Iterator[None]:
 
 @dataclass
 class Turn:
-    """The turn of the request that this task makes. `given`: when (the loop's time); `end`: what ends the request. Once it is
-    `used`, or old, another one is taken."""
+    """The turn of the request that this task makes. `given`: when (the loop's time); `end`: what ends the request; `counts`: False
+    for those of the start. Once it is `used`, or old, another one is taken."""
 
     given: float
     end: asyncio.Timeout
+    counts: bool = True
     used: bool = False
 
 
@@ -129,6 +132,8 @@ class Counted(HTTPClient):
     """Whether the gateway was not there yet."""
     pause: Callable[[float], Awaitable[None]]
     """Waits for so many seconds, at the start."""
+    shut_out_until = 0.0
+    """Until when Discord takes no requests, as it said at the start (the loop's time)."""
     look_through_at = 0.0
     """When limits of routes are looked through again (the loop's time)."""
 
@@ -144,8 +149,18 @@ class Counted(HTTPClient):
                 passes = status is None or status == TOO_MANY or status >= SERVER_FAILS
                 if not (self.starting and passes and route.path in OF_THE_START):
                     raise
-                log.warning("Discord does not answer yet (%s): the start is tried again in %s s", str(error) or repr(error), pause)
-                await self.pause(pause)
+                shut_out = self.shut_out_until - asyncio.get_running_loop().time()
+                if shut_out > pause:
+                    log.error(
+                        "Discord has shut this bot out for %s: too many of its requests were refused. The start waits that long. "
+                        "Let the bot run meanwhile: to start it again would not help.",
+                        how_long(shut_out),
+                    )
+                else:
+                    log.warning(
+                        "Discord does not answer yet (%s): the start is tried again in %s s", str(error) or repr(error), pause
+                    )
+                await self.pause(max(pause, shut_out))
         raise AssertionError("it never stops trying")
 
     async def get_bot_gateway(self) -> tuple[int, str, SessionStartLimit]:
@@ -171,15 +186,16 @@ class Counted(HTTPClient):
             super()._try_clear_expired_ratelimits()
 
     async def _once(self, route: Route, **about: Any) -> Any:
-        if route.path in UNLIMITED:
-            return await super().request(route, **about)
-        await self.limiter.turn(_importance.get())
+        counts = route.path not in UNLIMITED
+        if counts:
+            await self.limiter.turn(_importance.get())
         given = asyncio.get_running_loop().time()
-        await self._may_last(REQUEST_WITHIN)
+        if counts:
+            await self._may_last(REQUEST_WITHIN)
         over = self._global_over
         try:
-            async with asyncio.timeout(REQUEST_WITHIN) as end:
-                token = _turn.set(Turn(given, end))
+            async with asyncio.timeout(REQUEST_WITHIN if counts else None) as end:
+                token = _turn.set(Turn(given, end, counts))
                 try:
                     return await super().request(route, **about)
                 finally:
@@ -199,7 +215,7 @@ class Counted(HTTPClient):
         """Called right before anything is sent over this client's session, also what does not count. Waiting here is ours, so it is
         no part of the time after which the request is ended."""
         turn, loop = _turn.get(), asyncio.get_running_loop()
-        if turn is None:
+        if turn is None or not turn.counts:
             return
         while turn.used or loop.time() - turn.given > FRESH:
             left = (turn.end.when() or loop.time()) - loop.time()
@@ -212,6 +228,33 @@ class Counted(HTTPClient):
                 turn.end.reschedule(loop.time() + left)
         turn.used = True
 
+    async def hear_answer(self, _session: object, _context: object, answered: aiohttp.TraceRequestEndParams) -> None:
+        """Called with the head of every answer. discord.py would wait inside a request for as long as Discord shuts the bot out,
+        without a word and without the lease: at the start such a request is ended, and its sender waits."""
+        if not self.starting or answered.response.status != TOO_MANY:
+            return
+        seconds = shut_out_for(answered.response.headers)
+        if seconds > REQUEST_WITHIN:
+            now, turn = asyncio.get_running_loop().time(), _turn.get()
+            self.shut_out_until = now + seconds
+            if turn is not None:
+                turn.end.reschedule(now)
+
+
+def shut_out_for(headers: Mapping[str, str]) -> float:
+    """Seconds for which Discord takes no more requests; 0 where it does not say."""
+    try:
+        seconds = float(headers.get("Retry-After", ""))
+    except ValueError:
+        return 0.0
+    return min(seconds, LONGEST_SHUT_OUT_S) if seconds > 0 else 0.0
+
+
+def how_long(seconds: float) -> str:
+    """A time for the log, in hours and minutes; the last minute is a whole one."""
+    hours, minutes = divmod(math.ceil(seconds / 60), 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
 
 def count_requests(client: discord.Client, leases: Leases | None = None) -> Limiter:
     """Have all requests of a client that count come by a limiter. `leases`: of deeds (None: nobody else does any). Called before
@@ -223,4 +266,5 @@ def count_requests(client: discord.Client, leases: Leases | None = None) -> Limi
     client.http.pause = asyncio.sleep
     client.http.http_trace = trace = aiohttp.TraceConfig()
     trace.on_request_start.append(client.http.take_turn_again)
+    trace.on_request_end.append(client.http.hear_answer)
     return client.http.limiter

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import discord
 from discord.http import Route
 
 from cogs.core.bot import Skywright
@@ -92,7 +91,7 @@ def _plain(item: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
 
 async def ensure(bot: Skywright) -> bool:
     """Have Discord know this program's commands; whether it had to be told. Where it cannot be asked it is not told either: the
-    commands it has stand, and the next start asks again. Raises discord.HTTPException where it has none and takes none."""
+    commands it has stand, and the next start asks again. Raises one of FAILED where it has none and takes none."""
     application = bot.application_id
     assert application is not None
     try:
@@ -106,7 +105,7 @@ async def ensure(bot: Skywright) -> bool:
         return False
     try:
         await bot.http.bulk_upsert_global_commands(application, payload=ours)  # the tree would translate them all once more
-    except discord.HTTPException:
+    except FAILED:
         if not theirs:
             raise
         log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")

@@ -26,6 +26,7 @@ from dotenv import dotenv_values
 from cogs.core.bot import invite
 from cogs.core.discord_errors import BROKEN
 from cogs.core.permissions import NEEDED
+from cogs.core.requests import TOO_MANY, how_long, shut_out_for
 from cogs.operator import command_sync
 from cogs.operator.upkeep import MACHINE_OFF
 from render.canvas import FACES_OF_TYPE, FONTS
@@ -77,6 +78,7 @@ class Patient:
     commands: list[dict[str, Any]] | None = None  # those of this program; None: they are not compared
     address: str = ""  # of a database on a server
     skew: int | None = field(default=None)
+    shut_out: float = 0.0  # seconds for which Discord takes no requests
 
 
 async def examine(patient: Patient) -> AsyncIterator[Line]:
@@ -249,6 +251,9 @@ async def _asked(patient: Patient, session: aiohttp.ClientSession) -> AsyncItera
     if status == 401:
         yield mend("doctor-token-refused")
         return
+    if patient.shut_out:
+        yield mend("doctor-shut-out", time=how_long(patient.shut_out))
+        return
     if status != 200:
         yield mend("doctor-discord-fails", status=status)
         return
@@ -342,6 +347,8 @@ async def _get(patient: Patient, session: aiohttp.ClientSession, path: str) -> t
                 patient.skew = now - round(parsedate_to_datetime(date).timestamp() * 1000) - 500  # it has whole seconds
             except (TypeError, ValueError):
                 pass
+        if answer.status == TOO_MANY:
+            patient.shut_out = shut_out_for(answer.headers)
         try:
             return answer.status, await answer.json(content_type=None)
         except ValueError:

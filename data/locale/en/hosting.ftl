@@ -379,6 +379,7 @@ doctor-token-refused = Discord does not accept the token: copy it from the Bot p
 doctor-token = Discord accepts the token: it is that of { $name } ({ $number }).
 doctor-no-network = Discord cannot be reached ({ $why }): look at this machine’s network. What needs Discord was not looked at; the rest was.
 doctor-discord-fails = Discord answered with an error ({ $status }): try again in a few minutes.
+doctor-shut-out = Discord has shut this bot out for { $time }, because too many of its requests were refused. Leave it alone until then, and read in its log what was refused.
 doctor-clock = This machine’s clock agrees with Discord’s.
 doctor-clock-wrong = This machine’s clock is { $seconds } seconds away from Discord’s: have it set by the network (NTP), because table clocks rely on it.
 doctor-endpoint = The application has an Interactions Endpoint URL, so no command would reach the bot: delete it on the application’s General Information page.

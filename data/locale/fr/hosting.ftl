@@ -357,6 +357,7 @@ doctor-token-refused = Discord n’accepte pas le jeton : copiez-le de nouveau
 doctor-token = Discord accepte le jeton : c’est celui { ELIDE("de", $name) } ({ $number }).
 doctor-no-network = Discord est injoignable ({ $why }) : vérifiez le réseau de cette machine. Ce qui nécessite Discord n’a pas été vérifié ; le reste l’a été.
 doctor-discord-fails = Discord a répondu par une erreur ({ $status }) : réessayez dans quelques minutes.
+doctor-shut-out = Discord n’accepte plus rien de ce bot pendant { $time }, parce que trop de ses demandes ont été refusées. Laissez-le tranquille jusque-là, et lisez dans son journal ce qui a été refusé.
 doctor-clock = L’horloge de cette machine est à l’heure de Discord.
 doctor-clock-wrong = L’horloge de cette machine s’écarte de { $seconds } secondes de celle de Discord : faites-la régler par le réseau (NTP), les pendules des tables en dépendent.
 doctor-endpoint = L’application a une Interactions Endpoint URL : aucune commande n’atteindrait le bot. Supprimez-la sur la page General Information de l’application.

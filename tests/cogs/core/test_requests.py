@@ -13,6 +13,8 @@ from discord.http import HTTPClient, Ratelimit, Route
 
 from cogs.core import requests
 from cogs.core.requests import Counted, Importance, count_requests, dated, importance
+from playground.point import pointed
+from playground.server import Server
 from sessions.store.engines.leases import All
 from sessions.store.writer import LeaseLost
 
@@ -318,6 +320,56 @@ async def test_a_start_spares_the_last_log_ins_of_the_day(
     left[:] = [(3, 7_200_000)]
     client.http.starting = False
     assert (await client.http.get_bot_gateway())[2]["remaining"] == 3, "who only asks is told"
+
+
+async def test_a_start_that_discord_shuts_out_says_for_how_long_and_waits_that_long(caplog: pytest.LogCaptureFixture) -> None:
+    """It was tried again after 5 s, and said no more than that Discord doesn't answer yet."""
+    waited: list[float] = []
+
+    async with asyncio.timeout(30), Server(jitter=(0, 0)) as server:
+
+        async def pause(seconds: float) -> None:
+            waited.append(seconds)
+            server.rates.most_invalid = 10_000
+
+        with pointed(server.api):
+            client = discord.Client(intents=discord.Intents.none())
+            count_requests(client)
+            assert isinstance(client.http, Counted)
+            client.http.pause = pause
+            server.faults.add("429", "GET me", seconds=82_721)
+            await client.http.static_login(server.token)
+            server.faults.add("429", "GET gateway bot", seconds=3_601, scope="global")
+            await client.http.get_bot_gateway()
+            assert client.http._global_over.is_set(), "nothing waits any more"
+            server.rates.most_invalid = 0  # the gate before Discord, which answers with a page
+            await client.http.get_bot_gateway()
+            await client.http.close()
+    assert waited == pytest.approx([82_721, 3_601, 600], abs=2)
+    for time in ("22 h 59 min", "1 h 1 min", "10 min"):
+        assert f"shut this bot out for {time}: " in caplog.text
+    assert "does not answer yet" not in caplog.text
+
+
+async def test_a_start_that_is_shut_out_from_a_request_it_can_do_without_goes_on() -> None:
+    """discord.py waited inside the request, without the lease."""
+    async with Server(jitter=(0, 0)) as server:
+        with pointed(server.api):
+            client = discord.Client(intents=discord.Intents.none())
+            count_requests(client)
+            await client.http.static_login(server.token)
+            server.faults.add("429", "PUT commands", seconds=82_721)
+            async with asyncio.timeout(5):
+                with pytest.raises(TimeoutError):
+                    await client.http.bulk_upsert_global_commands(int(server.world.app_id), payload=[])
+            await client.http.close()
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"), [("82721", 82_721), ("1e9", 86_400), ("soon", 0), ("-1", 0), ("nan", 0), ("inf", 86_400), (None, 0)]
+)
+def test_whatever_discord_says_a_start_asks_again_within_a_day(said: str | None, seconds: float) -> None:
+    assert requests.shut_out_for({} if said is None else {"Retry-After": said}) == seconds
 
 
 @pytest.mark.parametrize(("path", "status", "starting"), [("/users/@me", 401, True), ("/users/@me", 503, False), ("/x", 503, True)])

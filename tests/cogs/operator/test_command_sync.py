@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
+import pytest
 
 from cogs.operator.command_sync import are_same, payload
 from cogs.wiring import Wired
@@ -101,6 +103,16 @@ async def test_where_discord_cannot_be_asked_the_bot_starts_all_the_same(make_bo
         club.env.inject_error("GET", "/applications/*/commands", status=500, times=None)
         await club.restart(make_bot())
         assert told(club) == 1
+
+
+async def test_where_discord_takes_no_changed_commands_the_old_ones_stand(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 1) as club:
+        club.env.backend.register_commands(None, [{"name": "other", "description": "of another program", "type": 1}])
+        refused = AsyncMock(side_effect=TimeoutError)  # shut out for longer than a request may take
+        monkeypatch.setattr(type(club.bot.http), "bulk_upsert_global_commands", refused)
+        await club.restart(make_bot())
+        assert refused.called
+        assert club.bot.is_ready()
 
 
 async def test_the_host_has_commands_told_anew(make_bot: Make) -> None:

@@ -81,6 +81,15 @@ async def test_a_token_that_is_refused_is_never_told(tmp_path: Path, discord: Se
     assert "MTIz" not in screen
 
 
+async def test_a_bot_that_discord_shuts_out_is_told_for_how_long(
+    tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    discord.faults.add("429", "GET me", seconds=82_721)
+    code, screen = await told(settings(tmp_path, discord.token), capsys)
+    assert code == 1
+    assert "mend  Discord has shut this bot out for 22 h 59 min" in screen
+
+
 @pytest.mark.parametrize("token", ['"MTIz.a.b"', "Bot MTIz.a.b", "1234567890123", "MTIz.\u200b"])
 async def test_what_is_no_token_is_not_sent_anywhere(
     tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str], token: str
