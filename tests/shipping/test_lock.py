@@ -54,6 +54,30 @@ def test_the_lock_is_that_of_this_project() -> None:
     assert {name: {e["name"] for e in entries} for name, entries in own["metadata"]["requires-dev"].items()} == groups
 
 
+def lacking(machine: str, python: str) -> set[str]:
+    """The libraries of a bot on Linux that come in no file made for this processor and this Python."""
+    listed = "".join((ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in ("run", "postgres"))
+    names = set(re.findall(r"^([a-z0-9.-]+)==", listed, re.MULTILINE))
+    found = set()
+    for package in read("uv.lock")["package"]:
+        files = [re.split("[/-]", file["url"][: -len(".whl")])[-3:] for file in package.get("wheels", ())]
+        if package["name"] in names and not any(
+            (python in tag.split(".") or abi in ("abi3", "none"))
+            and (platform == "any" or (platform.startswith("manylinux") and platform.endswith(machine)))
+            for tag, abi, platform in files
+        ):
+            found.add(package["name"])
+    return found
+
+
+@pytest.mark.parametrize("python", ["cp311", "cp312", "cp313"])
+def test_the_machines_that_hosting_names_need_no_compiler(python: str) -> None:
+    assert lacking("x86_64", python) == lacking("aarch64", python) == set()
+    assert "msgspec" in lacking("armv7l", python), "then hosting.md says too much"
+    hosting = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert all(name in hosting for name in ("`x86_64`", "`aarch64`", "32-bit ARM", "msgspec"))
+
+
 @pytest.mark.parametrize("name", EXPORTS)
 def test_what_pip_installs_is_what_the_lock_says(name: str) -> None:
     command = [sys.executable, "-m", "uv", "export", "--quiet", "--frozen", "--offline", "--no-config", "--no-python-downloads"]
