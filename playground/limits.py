@@ -20,6 +20,7 @@ EMBEDS: Final = 10
 EMBED_TOTAL: Final = 6000
 CHOICES: Final = 25
 COMMAND_TOTAL: Final = 8000
+ENTRY_POINT: Final = 4  # the type of the command that begins an Activity
 V2: Final = 1 << 15
 EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7
@@ -59,6 +60,8 @@ MESSAGES: Final = {
     50046: "Invalid Asset",
     50083: "Thread is archived",
     50109: "The request body contains invalid JSON.",
+    50240: "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in "
+    "your update request or delete it separately.",
     50278: "Cannot send messages to this user due to having no mutual guilds",
     160004: "A thread has already been created for this message",
     160005: "Thread is locked",
@@ -219,6 +222,10 @@ def command(form: Form, data: Json) -> None:
         form.length(("description",), data.get("description"), 1, 100)
     else:
         form.length(("name",), name, 1, 32)
+        if data.get("options"):
+            form.fault(("options",), "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Only commands that are typed have options")
+    if kind == ENTRY_POINT and data.get("handler") not in (1, 2):
+        form.fault(("handler",), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).")
     options(form, ("options",), data.get("options") or [], 0)
     if weight(data) > COMMAND_TOTAL:
         form.fault((), "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")

@@ -24,6 +24,7 @@ from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import CLOSED, FAILED
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import SERVER_MOST, Page, Reply, clip, in_text, say, say_now, title, words_for
+from cogs.operator import command_sync
 from cogs.operator.certify_here import certified
 from cogs.operator.hosts import require_host
 from cogs.operator.upkeep import Upkeep, memory, version
@@ -236,8 +237,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
     @answered
     async def sync(self, interaction: Interaction) -> Reply:
         words = words_of_host(interaction)
-        told = await self.bot.tree.sync()
-        return say(words("admin-synced", count=len(told)))
+        return say(words("admin-synced", count=await command_sync.tell_anew(self.bot)))
 
     @app_commands.command(description=say_now("command-admin-certify"))
     @app_commands.describe(where=say_now("option-admin-certify"))

@@ -53,6 +53,15 @@ Source: https://discord.com/developers/docs/interactions/application-commands#ge
 """
 
 
+ENTRY_POINT = 4
+"""The type of the one command that Discord adds to an application with Activities: people begin an Activity by it. It is none of
+this program's, and a list without it is refused as a whole (50240).
+
+Source: https://discord.com/developers/docs/interactions/application-commands#entry-point-commands
+"""
+OF_AN_ENTRY_POINT = (*OF_A_COMMAND, "handler")
+
+
 async def payload(bot: Skywright) -> list[dict[str, Any]]:
     """The commands of this program, as Discord is told them."""
     commands, translator = bot.tree.get_commands(), bot.tree.translator
@@ -62,8 +71,14 @@ async def payload(bot: Skywright) -> list[dict[str, Any]]:
 
 
 def are_same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether Discord has exactly these commands, in whatever order it lists them."""
-    return _all(ours) == _all(theirs)
+    """Whether Discord has exactly these commands, in whatever order it lists them, beside one that it has added itself."""
+    return _all(ours) == _all([command for command in theirs if command.get("type") != ENTRY_POINT])
+
+
+def added(theirs: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The commands that Discord has added itself, as it is told them again: what it says of them is what it takes."""
+    kept = [command for command in theirs if command.get("type") == ENTRY_POINT]
+    return [{key: command[key] for key in OF_AN_ENTRY_POINT if command.get(key)} for command in kept]
 
 
 def _all(commands: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
@@ -92,11 +107,8 @@ def _plain(item: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
 async def ensure(bot: Skywright) -> bool:
     """Have Discord know this program's commands; whether it had to be told. Where it cannot be asked it is not told either: the
     commands it has stand, and the next start asks again. Raises one of FAILED where it has none and takes none."""
-    application = bot.application_id
-    assert application is not None
     try:
-        route = Route("GET", "/applications/{application_id}/commands", application_id=application)
-        theirs = await bot.http.request(route, params=TRANSLATED)
+        theirs = await _known(bot)
     except FAILED as error:
         log.warning("Discord's list of commands could not be read (%s); the next start compares it", error)
         return False
@@ -104,7 +116,7 @@ async def ensure(bot: Skywright) -> bool:
     if are_same(ours, theirs):
         return False
     try:
-        await bot.http.bulk_upsert_global_commands(application, payload=ours)  # the tree would translate them all once more
+        await _tell(bot, ours, theirs)
     except FAILED:
         if not theirs:
             raise
@@ -112,3 +124,23 @@ async def ensure(bot: Skywright) -> bool:
         return False
     log.info("Discord was told the commands: they differed from those it had")
     return True
+
+
+async def tell_anew(bot: Skywright) -> int:
+    """Tell Discord this program's commands whatever it has: how many it took. Raises one of FAILED."""
+    ours = await payload(bot)
+    await _tell(bot, ours, await _known(bot))
+    return len(ours)
+
+
+async def _known(bot: Skywright) -> list[dict[str, Any]]:
+    """The commands that Discord has."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
+    found: list[dict[str, Any]] = await bot.http.request(route, params=TRANSLATED)
+    return found
+
+
+async def _tell(bot: Skywright, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> None:
+    """Have Discord's list be ours, and what it has added itself. The tree would translate all of them once more, and lose that."""
+    assert bot.application_id is not None
+    await bot.http.bulk_upsert_global_commands(bot.application_id, payload=[*ours, *added(theirs)])

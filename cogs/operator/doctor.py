@@ -282,6 +282,8 @@ async def _asked(patient: Patient, session: aiohttp.ClientSession) -> AsyncItera
     if patient.commands is not None:
         status, known = await _get(patient, session, f"/applications/{application.get('id')}/commands?with_localizations=true")
         if status == 200 and isinstance(known, list):
+            if named := command_sync.added(known):
+                yield ok("doctor-activities", name=_plain(named[0]["name"]))
             yield ok("doctor-commands", same="yes" if command_sync.are_same(patient.commands, known) else "no")
     async for line in _servers(patient, session):
         yield line

@@ -7,7 +7,7 @@ option types).
 from typing import Any, Final
 
 from .. import limits, permits
-from ..limits import Form, Refused
+from ..limits import ENTRY_POINT, Form, Refused
 from ..world import World
 
 Json = dict[str, Any]
@@ -36,10 +36,27 @@ def overwrite(world: World, guild: str, body: Any) -> list[Json]:
         for step, node in one.errors.items():
             form.errors[step] = node
     form.done()
+    if not guild and not any(data.get("type") == ENTRY_POINT for data in body) and entry_point(world) is not None:
+        raise Refused(50240)
     before = {(c["name"], c["type"]): c for c in world.commands.get(guild, [])}
     world.commands[guild] = [_command(world, guild, data, before.get((data["name"], data.get("type", 1)))) for data in body]
     world.tell("COMMANDS", {})
     return world.commands[guild]
+
+
+def entry_point(world: World) -> Json | None:
+    """The command that begins an Activity, where the application has one."""
+    return next((command for command in world.commands[""] if command["type"] == ENTRY_POINT), None)
+
+
+def set_activities(world: World, on: bool) -> None:
+    """Switch Activities on in the developer portal, which adds a command, or off. That it takes it away again is an assumption."""
+    found = entry_point(world)
+    if on and found is None:
+        launch = {"name": "Launch", "type": ENTRY_POINT, "handler": 2, "contexts": [0, 1, 2]}
+        world.commands[""].append(_command(world, "", launch, None))
+    elif not on and found is not None:
+        world.commands[""].remove(found)
 
 
 def _command(world: World, guild: str, data: Json, old: Json | None) -> Json:
@@ -57,13 +74,16 @@ def _command(world: World, guild: str, data: Json, old: Json | None) -> Json:
         command["default_member_permissions"] = str(command["default_member_permissions"])
     if guild:
         command["guild_id"] = guild
+    if command["type"] == ENTRY_POINT:
+        command["handler"] = data["handler"]
     return command
 
 
 def visible(world: World, user: str) -> list[Json]:
-    """The commands a person may use somewhere, each with the ids of the `guilds` where."""
+    """The commands a person may use somewhere, each with the ids of the `guilds` where; not what begins an Activity, which reaches
+    no bot."""
     found = []
-    for command in [c for listed in world.commands.values() for c in listed]:
+    for command in [c for listed in world.commands.values() for c in listed if c["type"] != ENTRY_POINT]:
         guilds = [guild["id"] for guild in world.guilds.values() if _usable(world, user, command, guild)]
         if guilds or _in_dm(command):
             found.append(command | {"guilds": guilds})

@@ -8,6 +8,7 @@ from typing import Any, Final
 from .. import messages, permits
 from ..faults import Faults
 from ..gateway import Gateway
+from ..interactions import commands
 from ..limits import Refused
 from ..rest import Rates, Rest
 from ..world import GUILD, World
@@ -114,7 +115,12 @@ def link(value: Any) -> str | None:
 
 
 #: What the developer portal says of the application.
-APPLICATION: Final[dict[str, Callable[[Any], Any]]] = {"integration_types": install_types, "terms": link, "privacy": link}
+APPLICATION: Final[dict[str, Callable[[Any], Any]]] = {
+    "integration_types": install_types,
+    "terms": link,
+    "privacy": link,
+    "activities": truth,
+}
 
 
 class Panel:
@@ -229,6 +235,7 @@ class Panel:
         given = {key: value for key, value in body.items() if key not in ("as", "what")}
         checked = {key: APPLICATION[key](value) for key, value in given.items()}
         self.world.application |= checked
+        commands.set_activities(self.world, self.world.application["activities"])
         self.world.tell("PEOPLE", {})
         self.world.tell("COMMANDS", {})
 

@@ -28,6 +28,7 @@ from .rates import Rates
 Json = dict[str, Any]
 log = logging.getLogger(__name__)
 PREFIX: Final = "/api/v10"
+EMBEDDED: Final = 1 << 17  # an application with Activities
 
 
 @dataclass
@@ -278,16 +279,16 @@ class Rest:
 
     def _application(self) -> Json:
         world, said = self.world, self.world.application
-        types = said["integration_types"]
+        types, flags = said["integration_types"], EMBEDDED if said["activities"] else 0
         links = {"terms_of_service_url": said["terms"], "privacy_policy_url": said["privacy"]}
         return {
             "id": world.app_id, "name": "Skywright", "icon": None, "description": "", "bot_public": False,
             "bot_require_code_grant": False,
-            "owner": world.user(world.owner_id), "team": None, "verify_key": "0" * 64, "flags": 0, "tags": [],
+            "owner": world.user(world.owner_id), "team": None, "verify_key": "0" * 64, "flags": flags, "tags": [],
             "hook": True,
             "approximate_guild_count": len(self._my_guilds()), "redirect_uris": [],
             "type": None,
-            "flags_new": "0", "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+            "flags_new": str(flags), "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
             "approximate_user_install_count": sum(world.installed(user) for user in world.people),
             "approximate_user_authorization_count": 0, "interactions_endpoint_url": None, "role_connections_verification_url": None,
             **({} if types is None else {"integration_types_config": {str(kind): {} for kind in types}}),

@@ -24,8 +24,9 @@ class People:
         self.app_id = self.snowflake()
         self.bot_id = self.app_id
         self.conditions = Conditions()
-        #: What the developer portal says: where the application can be installed (None: never said), and its links.
-        self.application: Json = {"integration_types": [0], "terms": None, "privacy": None}
+        #: What the developer portal says: where the application can be installed (None: never said), its links, and whether it has
+        #: Activities.
+        self.application: Json = {"integration_types": [0], "terms": None, "privacy": None, "activities": False}
         self.emojis: dict[str, Json] = {}  # of the application: {id, name, animated, type}
         self.commands: dict[str, list[Json]] = {"": []}  # "" is everywhere, else a server's id
         self.people: dict[str, Json] = {user: {"id": user, "name": name, "dm_open": True} for user, name in PEOPLE.items()}

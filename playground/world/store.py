@@ -110,9 +110,10 @@ class Store:
 
 
 def _upgrade(kept: Json) -> None:
-    """A world that was kept when there was one server only, and before the application had emojis."""
+    """A world that was kept when there was one server only, and before the application had emojis, or could have Activities."""
     kept.setdefault("emojis", {})
     kept.setdefault("application", {"integration_types": [0], "terms": None, "privacy": None})
+    kept["application"].setdefault("activities", False)
     if "guilds" in kept:
         return
     members = [user for user, person in kept["people"].items() if person.pop("in_guild")]

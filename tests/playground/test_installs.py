@@ -6,6 +6,7 @@ from discord import app_commands
 
 from playground import permits
 from playground.actor import Actor, Refusal
+from playground.interactions import commands
 from playground.limits import EPHEMERAL, Refused
 from playground.server import Server
 from playground.world import GUILD, TABLES
@@ -65,6 +66,25 @@ async def test_commands_are_for_what_the_application_can_be_installed_in(raw: Ra
         await panel(raw, "application", integration_types=said)
         (made,) = await raw.ok("PUT", path, [plain])
         assert made["integration_types"] == [0, 1]
+
+
+async def test_the_command_of_activities_stays_in_every_bulk_overwrite(raw: Raw) -> None:
+    # docs: activities/development-guides, "Setting Up an Entry Point Command": Activities add it. That a list without it is 50240
+    # is reported by users of Pycord (pull request 3276) and others; that it goes when they are switched off is an assumption
+    path = f"/applications/{raw.server.world.app_id}/commands"
+    plain = {"name": "go", "description": "d"}
+    await panel(raw, "application", activities=True)
+    launch = (await raw.ok("GET", path))[-1]
+    assert (launch["name"], launch["type"], launch["handler"]) == ("Launch", 4, 2)
+    assert (await raw.ok("GET", "/applications/@me"))["flags"] == 1 << 17
+    assert await raw.code("PUT", path, [plain]) == (400, 50240)
+    assert [one["name"] for one in await raw.ok("GET", path)] == ["Launch"]
+    assert list(await raw.faults("PUT", path, [plain, {"name": "Launch", "type": 4}])) == ["1.handler"]
+    kept = await raw.ok("PUT", path, [plain, {"name": "Launch", "type": 4, "handler": 2}])
+    assert [(one["name"], one["id"] == launch["id"]) for one in kept] == [("go", False), ("Launch", True)]
+    assert [one["name"] for one in commands.visible(raw.server.world, ANN)] == ["go"], "nobody types it"
+    await panel(raw, "application", activities=False)
+    await raw.ok("PUT", path, [plain])
 
 
 async def test_an_interaction_names_the_installations_it_came_by(raw: Raw, outside: str) -> None:

@@ -21,6 +21,7 @@ test_where_direct_messages_cannot_be_opened_it_is_said_once_and_nobody_knocks_ag
 | somebody has the application, the server has no bot | test_user_install: \
 test_a_command_in_a_server_without_the_bot_is_answered_with_an_invitation |
 | another program has told other commands | test_what_a_server_does: test_wrong_commands_are_put_right_by_the_next_start |
+| Activities are switched on | test_what_a_server_does: test_a_bot_with_activities_has_its_changed_commands_taken |
 | hands hold up boards | test_apart: test_a_board_that_is_looked_for_waits_for_no_hand |
 | a held up message holds up boards | scenarios/test_slow_discord: test_a_hand_that_discord_holds_back_holds_up_no_board |
 | a press in an archived thread is lost | scenarios/test_archived_threads: \
@@ -149,6 +150,24 @@ async def test_wrong_commands_are_put_right_by_the_next_start(at: Evening) -> No
     await at.stop()
     await at.start()
     assert (len(requested(at, "GET commands")), len(requested(at, "PUT commands"))) == (3, 2), "asked always, told where needed"
+
+
+async def test_a_bot_with_activities_has_its_changed_commands_taken(at: Evening) -> None:
+    await at.ann.call("fault", what="application", activities=True)
+    world = at.server.world
+    *right, launch = world.commands[""]
+    await at.stop()
+    await at.start()
+    assert len(requested(at, "PUT commands")) == 1, "what Discord adds is no difference"
+    await at.stop()
+    world.commands[""] = [*world.commands[""][:2], launch]
+    await at.start()
+    assert [call.status for call in requested(at, "PUT commands")] == [200, 200]
+    assert are_same(right, world.commands[""])
+    assert (world.commands[""][-1]["id"], world.commands[""][-1]["handler"]) == (launch["id"], 2)
+    answer = await at.ann.command("dm", "admin sync")
+    assert "Told Discord about" in words(answer.message)
+    assert [call.status for call in requested(at, "PUT commands")] == [200] * 3
 
 
 async def test_time_is_given_back_table_by_table_and_people_play_meanwhile(at: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

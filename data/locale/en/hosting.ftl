@@ -399,6 +399,7 @@ doctor-commands = { $same ->
     [yes] Discord has the commands of this program.
    *[no] Discord’s list of commands differs from this program’s; the next start will update it.
 }
+doctor-activities = Activities are switched on, so Discord has added its own command “{ $name }”. The bot leaves it as it is and needs neither; you may switch Activities off in the developer portal.
 doctor-invite = To add the bot to a server, open { $link }
 doctor-no-server = The bot is not in any server yet: open the link above and choose one.
 doctor-servers = { $count ->

@@ -377,6 +377,7 @@ doctor-commands = { $same ->
     [yes] Discord a les commandes de ce programme.
    *[no] Discord a d’autres commandes que ce programme ; le prochain démarrage les lui dit.
 }
+doctor-activities = Les Activités sont activées : Discord a donc ajouté sa propre commande « { $name } ». Le bot la laisse telle quelle et n’a besoin ni de l’une ni des autres ; vous pouvez désactiver les Activités dans le portail des développeurs.
 doctor-invite = Pour faire venir le bot sur un serveur, ouvrez { $link }
 doctor-no-server = Le bot n’est encore sur aucun serveur : ouvrez le lien ci-dessus et choisissez-en un.
 doctor-servers = { $count ->

@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
-from cogs.operator.command_sync import are_same, payload
+from cogs.operator.command_sync import added, are_same, payload
 from cogs.wiring import Wired
 from tests.cogs.drive import Club, meet, text
 from tests.cogs.operator.test_admin import host_of, said
@@ -75,6 +75,28 @@ def test_what_people_see_is_a_difference() -> None:
         assert not are_same([{**OURS, **change}], [THEIRS]), change
     assert not are_same([OURS, {**OURS, "name": "b"}], [THEIRS])
     assert not are_same([], [THEIRS])
+
+
+LAUNCH: dict[str, Any] = {
+    "id": "9",
+    "application_id": "2",
+    "version": "3",
+    "name": "launch",
+    "description": "",
+    "type": 4,
+    "handler": 2,
+    "name_localizations": None,
+    "contexts": [0, 1, 2],
+    "integration_types": [0, 1],
+}
+
+
+def test_a_command_that_discord_adds_for_activities_is_no_difference_and_is_carried_over() -> None:
+    assert are_same([OURS], [THEIRS, LAUNCH])
+    assert not are_same([OURS, {**OURS, "name": "b"}], [THEIRS, LAUNCH])
+    assert added([THEIRS, LAUNCH]) == [
+        {"name": "launch", "type": 4, "contexts": [0, 1, 2], "integration_types": [0, 1], "handler": 2}
+    ]
 
 
 def told(club: Club) -> int:

@@ -18,6 +18,7 @@ import bot as entry
 from cogs.core import bot
 from cogs.operator import doctor
 from playground import permits
+from playground.interactions.commands import set_activities
 from playground.point import pointed
 from playground.server import Server
 from playground.world import BOT_ROLE
@@ -328,6 +329,11 @@ async def test_other_commands_at_discord_are_told_and_the_next_start_mends_them(
         await built.let_go()
     _, screen = await told(chosen, capsys)
     assert "has the commands of this program" in screen
+    assert "Activities" not in screen
+    set_activities(discord.world, True)
+    _, screen = await told(chosen, capsys)
+    assert "has the commands of this program" in screen
+    assert "ok    Activities are switched on, so Discord has added its own command “Launch”" in screen
 
 
 async def test_a_server_that_cannot_be_reached_is_told_without_its_password(tmp_path: Path) -> None:
