@@ -41,7 +41,7 @@ from sessions.kernel.clock import Clock, HeardClock, SystemClock
 from sessions.ops import backups, logs
 from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
-from sessions.record.verify import verify
+from sessions.record.verify import shown_hash, verify
 from sessions.store.connection import StartRefused
 from sessions.store.engines.address import password, shown
 from sessions.store.engines.contents import MoveRefused
@@ -148,16 +148,22 @@ def keep_log(chosen: Settings, built: Wired, stream: TextIO | None = None) -> lo
     )
 
 
-def verify_files(names: list[str]) -> int:
-    """Check records that the bot attached to results. 0 when all are sound."""
+def verify_files(given: list[str]) -> int:
+    """`python bot.py verify FILE [HASH ...]`: check records that the bot attached to results, one of them against the hashes that
+    were shown. 0 when all are sound."""
     words = Words()
-    if not names:
+    names = [word for word in given if shown_hash(word) is None or Path(word).exists()]
+    shown = [hash for word in given if word not in names and (hash := shown_hash(word)) is not None]
+    if not names or (shown and len(names) > 1):
         print(words("verify-usage"), file=sys.stderr)
         return 2
+    if not shown and len(names) == 1 and sys.stdin.isatty():
+        with contextlib.suppress(EOFError):
+            shown = [hash for word in input(words("verify-ask")).split() if (hash := shown_hash(word)) is not None]
     sound = True
     for name in names:
         try:
-            verdict = verify(Path(name).read_text(encoding="utf-8"))
+            verdict = verify(Path(name).read_text(encoding="utf-8"), shown)
         except (OSError, UnicodeDecodeError) as error:
             print(words("verify-cannot-read", file=name, why=str(error)), file=sys.stderr)
             sound = False

@@ -35,6 +35,8 @@ from render import FACES
 from render.words import Words
 from rules.game import Result
 from sessions.people.people import Person
+from sessions.record.record import SHOWN_DIGITS, digest, record
+from sessions.record.replay import versions
 from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status
 from sessions.table.views import view_of
 
@@ -105,6 +107,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if table.status == "ended":
         if not any(row.kind == RowKind.END for row in rows):  # which says so itself
             items.append(ui.TextDisplay(words("table-ended")))
+        items.append(ui.TextDisplay(await record_line(bot, sitting, words)))
         below += after_the_end(table, words)
     else:
         items.append(ui.TextDisplay(waits, id=CALL))
@@ -155,9 +158,17 @@ async def result_board(
     items.append(ui.TextDisplay(clip("\n".join(scores), 1200)))
     if why := reasons_text(sitting, result, words):
         items.append(ui.TextDisplay(clip(why, 700)))
+    items.append(ui.TextDisplay(await record_line(bot, sitting, words)))
     rules = component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))
     items.append(component.row(rules, *after_the_end(table, words)))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
+
+
+async def record_line(bot: Skywright, sitting: Sitting, words: Words) -> str:
+    """The hash of the record of a game that is over: with it anybody can tell later that a file is the record of this game."""
+    table_id = sitting.table.id
+    made = record(sitting, await bot.host.queries.rows(table_id), None, await versions(bot.host, table_id))
+    return f"-# {words('result-record', hash=digest(made)[:SHOWN_DIGITS])}"
 
 
 def free_seats(sitting: Sitting, words: Words) -> list[component.Component]:

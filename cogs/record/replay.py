@@ -47,7 +47,7 @@ from render import FACES
 from render.animation import Film, TooLarge
 from render.words import Words
 from rules.game import Seat
-from sessions.record.record import record
+from sessions.record.record import digest, record
 from sessions.record.replay import Stop, is_over, jumps, moment, opening, state_after, stops, told, versions
 from sessions.table.errors import NoTableHere, TableError
 from sessions.table.model import Chair, Sitting
@@ -158,6 +158,7 @@ async def recorded(interaction: Interaction, sitting: Sitting) -> Reply:
     lines = [words(which, table=title(table, words), file=name), words("record-hash", hash=table.seed_hash)]
     if is_over(sitting):
         lines.append(words("seed", seed=table.seed.hex()))
+        lines.append(words("record-own-hash", hash=digest(made)))
     page = Page(ui.TextDisplay("\n".join(lines)), ui.File(f"attachment://{name}"))
     return Reply(page, [discord.File(io.BytesIO(made.encode()), filename=name)])
 

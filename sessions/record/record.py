@@ -27,6 +27,7 @@ have `-` for their time.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -40,6 +41,10 @@ FORMAT = 2
 """Of the text. 1 had no line `record`, no undo rows, and named one version of the rules."""
 MARKS = {"move": "", "undo": "< "}
 OVER = ("over", "ended")
+BESIDES = re.compile(r"(?:record|player) |\d{1,9} \S+ (?:-|\d{1,3}) # ")
+"""Lines that say nothing of the game itself."""
+SHOWN_DIGITS = 16
+"""Digits of a record's hash that stand under a result: few enough to be read, too many to be met by chance."""
 UNDO = re.compile(r"undo (\d{1,9})")
 """The line of a row of kind undo: the row after which the position stands again."""
 
@@ -70,6 +75,13 @@ def record(sitting: Sitting, rows: Sequence[Row], reader: Seat | None = None, ve
     head[3:3] = [f"rules {version} from {numbers.get(row, row)}" for row, version in versions[1:]]
     result = sitting.state.result() if sitting.state is not None else None
     return "\n".join([*head, "", *body, "", *ended(table.status, result)]) + "\n"
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256, in hexadecimal, of what a record of a finished game says of the game: its deal, its moves with their
+    times, its result. Names and rows that move nothing are left out: they change where somebody has their data deleted."""
+    kept = [line for line in text.splitlines() if line and not BESIDES.match(line)]
+    return hashlib.sha256("\n".join(kept).encode()).hexdigest()
 
 
 def _body(sitting: Sitting, rows: Sequence[Row], reader: Seat | None) -> tuple[list[str], dict[int, int]]:

@@ -1,6 +1,8 @@
-"""Checking a record: the seed against its hash, and every line played again from the deal (README, "What fair means here").
+"""Checking a record: the seed against its hash, and every line played again from the deal.
 
 Reads what `sessions.record.record` writes once a game is over. Knows no database: anyone with the program and the file can do it.
+Whoever makes a file can make one that fits together: seed, hash and moves may be their own. What was shown while people played, the
+hash of the seed before the first move and the record's own under the result, tells the game that was played from all others.
 Rows that go back (`< undo 12`) are replayed as the host made them: the position after row 12 with the chance as it was drawn on.
 """
 
@@ -8,15 +10,20 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from rules import GAMES
-from rules.game import GameError, Result, State, dealt_as
-from sessions.record.record import FORMAT, UNDO, ended
+from rules.game import Result, State, dealt_as
+from sessions.record.record import FORMAT, SHOWN_DIGITS, UNDO, digest, ended
 
 ROW = re.compile(r"(\d{1,9}) (\S+) (-|\d{1,3}) (# |< )?(.+)")
 VERSION = re.compile(r"(\d{1,9})(?: from (\d{1,9}))?")
+NUMBER = re.compile(r"[0-9]{1,9}")
+HASH = re.compile(rf"[0-9a-f]{{{SHOWN_DIGITS},64}}")
+QUOTED = 100
+"""Characters of a file that are quoted at most."""
 
 
 @dataclass(slots=True)
@@ -27,7 +34,7 @@ class Verdict:
     told: list[tuple[str, dict[str, str | int]]] = field(default_factory=list)
 
     def say(self, id: str, *, wrong: bool = False, **about: str | int) -> None:
-        self.told.append((id, about))
+        self.told.append((id, {key: value if isinstance(value, int) else _plain(value) for key, value in about.items()}))
         self.sound = self.sound and not wrong
 
 
@@ -54,8 +61,19 @@ class _Record:
     result: list[str]
 
 
-def verify(text: str) -> Verdict:
-    """Replay a record. Never raises for what a file may hold: the verdict says what is wrong with it."""
+def shown_hash(word: str) -> str | None:
+    """Return the hash that somebody copied from a message, or its first digits; None where it is none."""
+    found = word.strip("`….\"' ").lower()
+    return found if HASH.fullmatch(found) else None
+
+
+def verify(text: str, shown: Sequence[str] = ()) -> Verdict:
+    """Replay a record. Never raises for what a file may hold: the verdict says what is wrong with it.
+
+    Args:
+        text: The record.
+        shown: Hashes that were shown while people played, or their first digits.
+    """
     verdict = Verdict()
     record = _read(text)
     if record is None:
@@ -64,7 +82,26 @@ def verify(text: str) -> Verdict:
     state = _deal(record, verdict)
     if state is not None:
         _replay(record, state, verdict)
+    if verdict.sound:
+        _compare(record.head["seed-sha256"], digest(text), shown, verdict)
     return verdict
+
+
+def _compare(seed_hash: str, own_hash: str, shown: Sequence[str], verdict: Verdict) -> None:
+    """Compare what the record has with what was shown, and say what stays unproved."""
+    verdict.say("verify-own-hash", hash=own_hash)
+    proved = set()
+    for hash in shown:
+        which = "seed" if seed_hash.startswith(hash) else "record" if own_hash.startswith(hash) else "other"
+        verdict.say(f"verify-shown-{which}", wrong=which == "other", hash=hash)
+        proved.add(which)
+    if "record" not in proved and "other" not in proved:
+        verdict.say("verify-seed-alone" if proved else "verify-alone")
+
+
+def _plain(text: str) -> str:
+    """What a file says, for a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:QUOTED])
 
 
 def _deal(record: _Record, verdict: Verdict) -> State | None:
@@ -95,7 +132,7 @@ def _deal(record: _Record, verdict: Verdict) -> State | None:
     try:
         dealt = next((version for begin, version in record.versions if not begin), game.rules)
         return dealt_as(game, dealt, int(head["seats"]), seed, record.options)
-    except (ValueError, TypeError):  # TypeError: an option that is called like another parameter
+    except Exception:  # noqa: BLE001 -- a file may hold anything
         verdict.say("verify-deal-wrong", wrong=True)
         return None
 
@@ -115,7 +152,7 @@ def _replay(record: _Record, state: State, verdict: Verdict) -> None:
                     verdict.say("verify-undo-wrong", wrong=True, number=row.number, line=row.line)
                     return
                 state, undone = state.rewind(after[int(older[1])]), undone + 1
-        except GameError:
+        except Exception:  # noqa: BLE001 -- a file may hold anything
             verdict.say("verify-line-other-rules" if changed else "verify-line-wrong", wrong=True, number=row.number, line=row.line)
             return
         after[row.number] = state
@@ -149,7 +186,7 @@ def _read(text: str) -> _Record | None:
             versions.append((int(version[2] or 0), int(version[1])))
         else:
             head.setdefault(key, value)
-    numbers = all(re.fullmatch(r"[0-9]{1,9}", head.get(key, "")) for key in ("seats",)) and head.get("record", "1").isdecimal()
+    numbers = all(NUMBER.fullmatch(head.get(key, default)) for key, default in (("seats", ""), ("record", "1")))
     hexes = all(re.fullmatch(r"[0-9a-f]*", head.get(key, "")) for key in ("seed", "seed-sha256"))
     if not numbers or not hexes or not versions or len(head.get("seed", "")) % 2 or "game" not in head or "seed-sha256" not in head:
         return None

@@ -64,9 +64,13 @@ def bot_of(*tables: Sitting, **services: Any) -> Any:
     async def shown(table_id: int) -> dict[str, Any]:
         return {}
 
+    async def nothing(*about: Any) -> list[Any]:
+        return []
+
     host = SimpleNamespace(
         tables=SimpleNamespace(look=look, game=GAMES.__getitem__),
-        queries=SimpleNamespace(table_in=table_in, shown=shown),
+        queries=SimpleNamespace(table_in=table_in, shown=shown, rows=nothing),
+        store=SimpleNamespace(read=nothing),
         scheduler=SimpleNamespace(stops=SimpleNamespace(reasons=lambda table: {})),
     )
     people = SimpleNamespace(of=lambda user: Person(), check_invites=lambda user, guest: None)

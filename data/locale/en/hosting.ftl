@@ -413,7 +413,7 @@ gateway-ended = Discord ended the connection: { $error }. Start again in a few m
 gateway-ended-4010 = Discord does not know this shard ({ $error }). Start again: the bot asks Discord at every start how many shards it has.
 gateway-ended-4011 = The bot is in so many servers that Discord wants it on more shards ({ $error }). Start it again now: it asks Discord at every start how many, and nothing else has to be changed.
 gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to the original version, or remove what was added.
-usage = There is no “{ $word }”. With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, move FROM [TO], verify FILE.
+usage = There is no “{ $word }”. With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, move FROM [TO], verify FILE [HASH ...].
 
 # { $site }: the playground's address.
 rehearsal = The token is that of a playground, so this is a rehearsal on { $site } (`make rehearse` must be running). Nothing reaches Discord.

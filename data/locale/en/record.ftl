@@ -1,14 +1,21 @@
 # Checking a record: `python bot.py verify FILE`.
 
-verify-usage = Name the records to check: python bot.py verify FILE [FILE ...]
+verify-usage = Name the record to check, and the hashes from the table’s thread: python bot.py verify FILE [HASH ...]. Without hashes you can name several records.
+verify-ask = The hash under the result, and that of the seed from the start, with a space between (Enter: none):{" "}
 verify-file = { $file }:
 verify-cannot-read = { $file } cannot be read: { $why }
 verify-no-record = This is not a record of a table. A record is the text file under the result of a game; check it as it was attached.
 verify-unknown-game = This program does not know the game “{ $game }”. Use the program that hosted it.
 verify-not-over = This record was taken while the game was running: it is partial. Its seed is still secret and other players’ lines are given only as everyone may read them, so it cannot be checked. Take the record again when the game is over (`/record`, or the file under its result).
 verify-newer-record = This record is in format { $then }; this program reads formats up to { $now }. Check it with a newer version of the program.
-verify-seed-right = The seed has the hash that was shown at the start ({ $hash }). Compare that hash with the one in the table’s thread.
-verify-seed-wrong = The seed does NOT have the hash that was shown at the start ({ $hash }): the dice or cards are not those of that seed.
+verify-seed-right = The seed has the hash that this record names ({ $hash }).
+verify-seed-wrong = The seed does NOT have the hash that this record names ({ $hash }): the dice or cards are not those of that seed.
+verify-own-hash = The record’s own hash is { $hash }.
+verify-shown-seed = { $hash } is the hash of the seed: if it was shown before the first move, nobody could choose dice or cards afterwards.
+verify-shown-record = { $hash } is the hash of this record: if it stands under the result, this is the game that was played, move by move.
+verify-shown-other = { $hash } is NOT the hash of this record, nor of its seed: this is another game, or something was changed.
+verify-seed-alone = The moves are not proved yet: give the hash under the result too.
+verify-alone = A record alone proves only that it fits together: whoever wrote it could have chosen the seed and the moves. Give the hashes from the table’s thread, the one under the result and the one from the start: python bot.py verify FILE HASH HASH
 verify-other-rules = The game began under rules version { $then }; this program replays it under version { $now }.
 verify-rules-same = It was played under rules version { $then }, as this program has it.
 verify-rules-changed = From row { $number } on it was played under rules version { $then }; this program replays it under version { $now }.

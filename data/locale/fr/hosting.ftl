@@ -391,7 +391,7 @@ gateway-ended = Discord a mis fin à la connexion : { $error }. Relancez dans 
 gateway-ended-4010 = Discord ne connaît pas ce fragment ({ $error }). Relancez : à chaque démarrage, le bot demande à Discord combien il en a.
 gateway-ended-4011 = Le bot est sur tant de serveurs que Discord exige davantage de fragments ({ $error }). Relancez-le maintenant : à chaque démarrage il demande à Discord combien, et rien d’autre n’est à changer.
 gateway-ended-4014 = Discord n’autorise pas un intent que le bot demande ({ $error }). Ce programme n’a besoin d’aucun intent privilégié : revenez à sa version d’origine, ou retirez ce qui a été ajouté.
-usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, move SOURCE [CIBLE], verify FICHIER.
+usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, move SOURCE [CIBLE], verify FICHIER [EMPREINTE ...].
 
 # { $site } : l’adresse du terrain de jeu.
 rehearsal = Le jeton est celui d’un terrain de jeu : c’est donc une répétition sur { $site } (`make rehearse` doit tourner). Rien n’atteint Discord.

@@ -21,6 +21,7 @@ from cogs.wiring import Wired
 from render import FACES
 from render.animation import LARGEST, WIDTH, Film
 from rules import GAMES
+from sessions.record.record import digest
 from sessions.record.replay import stops
 from sessions.record.verify import verify
 from sessions.table.errors import TableError
@@ -84,11 +85,16 @@ async def test_the_record_at_any_time_has_ones_own_lines_full_and_the_others_pub
 async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
+        table_hash = (await club.sitting()).table.seed_hash
         await play(club)
         answer = await asked(club, 2, "record")
         assert "every move of every player" in text(answer)
         _, data = await file_of(answer)
         assert verify(data.decode()).sound
+        own = digest(data.decode())
+        assert f"Hash of this game’s record: `{own[:16]}`" in text(club.board)
+        assert f"`{own}`" in text(answer)
+        assert verify(data.decode(), [own[:16], table_hash]).told[-1][0] == "verify-shown-seed"
         opened = (await club.people[2].click(club.board, label="Record")).response
         assert (await file_of(opened))[1].decode() == data.decode()
         table = (await club.sitting()).table

@@ -16,7 +16,7 @@ from sessions.people.people import People
 from sessions.people.privacy import PLACES, export, forget, go_on, traces, without
 from sessions.people.ratings import Ratings, Strength
 from sessions.play.computers import Computers
-from sessions.record.record import record
+from sessions.record.record import digest, record
 from sessions.record.verify import verify
 from sessions.store.connection import Statement
 from sessions.store.shelf import put_away
@@ -186,7 +186,9 @@ async def test_a_deletion_leaves_no_trace_in_packed_tables(tmp_path: Path) -> No
 async def test_seats_of_finished_games_become_a_former_players_in_records_too(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         standing = await house(at)
-        seat = next(chair.seat for chair in (await at.host.tables.look(1)).chairs if chair.user == ANN)
+        sitting = await at.host.tables.look(1)
+        seat = next(chair.seat for chair in sitting.chairs if chair.user == ANN)
+        before = digest(record(sitting, await at.host.queries.rows(1)))
         await forget(at.host, standing, ANN)
         sitting = await at.host.tables.look(1)
         chair = sitting.chairs[seat]
@@ -195,6 +197,7 @@ async def test_seats_of_finished_games_become_a_former_players_in_records_too(tm
         assert f"\nplayer {seat + 1} a former player\n" in made
         assert "go 2" in made
         assert verify(made).sound
+        assert digest(made) == before, "what stands under the result stays true"
 
 
 async def test_running_seats_open_and_lobbies_are_left(tmp_path: Path) -> None:

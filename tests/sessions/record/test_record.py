@@ -199,7 +199,7 @@ async def test_the_versions_of_the_rules_are_named_also_when_they_changed_in_the
     told = verify(made).told
     assert ("verify-other-rules", {"then": "1", "now": "2"}) in told
     assert ("verify-rules-changed", {"then": "2", "number": 4, "now": "2"}) in told
-    assert told[-1][0] == "verify-result-right"
+    assert told[-3][0] == "verify-result-right"
 
 
 async def test_a_line_that_other_rules_allowed_is_not_called_false(tmp_path: Path) -> None:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+import bot
 import rules
+from render.words import Words
 from rules.game import State
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.record.record import record
+from sessions.record.record import SHOWN_DIGITS, digest, record
 from sessions.record.verify import verify
 from tests.engine import store_at
 
@@ -56,7 +62,14 @@ async def finished(folder: Path, key: str, seats: int) -> str:
 async def test_a_whole_game_checks_out(tmp_path: Path, key: str) -> None:
     verdict = verify(await finished(tmp_path, key, 2))
     assert verdict.sound, verdict.told
-    assert [id for id, _ in verdict.told] == ["verify-seed-right", "verify-rules-same", "verify-lines-right", "verify-result-right"]
+    assert [id for id, _ in verdict.told] == [
+        "verify-seed-right",
+        "verify-rules-same",
+        "verify-lines-right",
+        "verify-result-right",
+        "verify-own-hash",
+        "verify-alone",
+    ]
 
 
 @pytest.mark.parametrize(("key", "older"), [("blueprints", 1), ("skyrise", 1), ("skyrise", 2), ("welkin", 3)])
@@ -72,7 +85,7 @@ async def test_a_table_that_older_rules_dealt_checks_out(
     assert not verify(text).sound  # as if these rules had dealt it
     verdict = verify(text.replace(f"\nrules {game.rules}\n", f"\nrules {older}\n"))
     assert verdict.sound, verdict.told
-    assert [id for id, _ in verdict.told] == [
+    assert [id for id, _ in verdict.told][:4] == [
         "verify-seed-right",
         "verify-other-rules",
         "verify-lines-right",
@@ -101,6 +114,61 @@ async def test_whatever_is_changed_is_found(tmp_path: Path) -> None:
         assert verdict.told[-1][0] == found
 
 
+async def test_what_was_shown_tells_the_game_that_was_played_from_one_that_was_made_up(tmp_path: Path) -> None:
+    """A record alone says nothing of who wrote it: seed, hash and moves may be their own."""
+    for folder in ("played", "elsewhere"):
+        (tmp_path / folder).mkdir()
+    text = await finished(tmp_path / "played", "blueprints", 2)
+    made_up = await finished(tmp_path / "elsewhere", "welkin", 2)
+    seed_hash = hashlib.sha256(bytes([2]) * 32).hexdigest()
+
+    def last(record: str, *shown: str) -> tuple[bool, str]:
+        verdict = verify(record, shown)
+        return verdict.sound, verdict.told[-1][0]
+
+    under_the_result = digest(text)[:SHOWN_DIGITS]
+    assert last(made_up) == (True, "verify-alone"), "nothing speaks against it, and nothing for it"
+    assert last(made_up, under_the_result) == (False, "verify-shown-other")
+    assert last(text, under_the_result) == last(text, digest(text)) == (True, "verify-shown-record")
+    assert last(text, seed_hash) == (True, "verify-seed-alone")
+    assert last(text, seed_hash[:16], under_the_result) == (True, "verify-shown-record")
+    assert last(text, "0" * 16) == (False, "verify-shown-other")
+
+
+async def test_the_hash_of_a_record_is_of_its_game_and_of_nothing_else(tmp_path: Path) -> None:
+    text = await finished(tmp_path, "skyrise", 2)
+    row = next(line for line in text.splitlines() if " # " in line)
+    move = next(line for line in text.splitlines() if re.match(r"\d+ \S+ 1 [a-z]", line))
+    for old, new in ((row + "\n", ""), (" A b\n", " a former player\n"), ("record 2\n", ""), ("\n", "\r\n")):
+        assert old in text
+        assert digest(text.replace(old, new)) == digest(text), old
+    later = move.replace("Z 1", "Z 2")
+    for old, new in ((move, move + "x"), (move, later), ("seats 2", "seats 3"), ("score ", "score 1"), ("table 1", "table 2")):
+        assert old in text
+        assert digest(text.replace(old, new, 1)) != digest(text), old
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("key", [key for key in OWN if key in rules.GAMES])
+async def test_damage_anywhere_is_told_in_a_sentence(tmp_path: Path, key: str) -> None:
+    text, rng = await finished(tmp_path, key, 2), random.Random(key)
+    pieces = ["9" * 5000, "-1", "\0", "\x1b[2J", "\u2028", "٣", "\n", "\n\n", "option seed=1", " "]
+    for _ in range(150 * (20 if "LONG" in os.environ else 1)):
+        at, again = rng.randrange(len(text)), rng.randrange(len(text))
+        piece = rng.choice([*pieces, text[again : again + 30]])
+        verdict = verify(text[:at] + piece + text[at + rng.choice([0, 1, 40]) :], ["0" * 16])
+        assert not verdict.sound
+        assert all(Words().has(id) for id, _ in verdict.told)
+        assert all(str(value).isprintable() for _, about in verdict.told for value in about.values())
+
+
+@pytest.mark.parametrize("line", ["record", "rules", "seats", "table"])
+async def test_a_number_of_5000_digits_is_a_fault_like_any_other(tmp_path: Path, line: str) -> None:
+    text = await finished(tmp_path, "blueprints", 2)
+    verdict = verify(re.sub(rf"^{line} \d+$", f"{line} {'9' * 5000}", text, flags=re.MULTILINE), ["0" * 16])
+    assert not verdict.sound
+
+
 @pytest.mark.parametrize("text", ["", "hello", "a\n\nb\n\nc", "game x\nrules 1\nseats 1\nseed-sha256 zz\n\n1 x - y\n\nend"])
 def test_what_is_no_record_is_said_to_be_none(text: str) -> None:
     verdict = verify(text)
@@ -116,4 +184,29 @@ def test_the_command_says_it_in_sentences(tmp_path: Path) -> None:
     done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "The result follows from these lines." in done.stdout
+    assert "A record alone proves only that it fits together" in done.stdout
     assert subprocess.run([*command, str(tmp_path / "x")], capture_output=True, check=False).returncode == 1
+
+
+async def test_the_command_takes_the_hashes_that_were_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "blueprints-1.txt"
+    file.write_text(await finished(tmp_path, "blueprints", 2), encoding="utf-8")
+    own, seed = digest(file.read_text(encoding="utf-8")), hashlib.sha256(bytes([2]) * 32).hexdigest()
+    assert bot.verify_files([str(file), f"`{own[:16].upper()}…`", seed]) == 0
+    said = capsys.readouterr().out
+    assert f"{own[:16]} is the hash of this record" in said
+    assert f"{seed} is the hash of the seed" in said
+    assert "alone" not in said
+    assert bot.verify_files([str(file), "0" * 16]) == 1
+    assert "is NOT the hash of this record" in capsys.readouterr().out
+    assert bot.verify_files([str(file), str(file), own]) == 2, "whose hash is it?"
+    assert bot.verify_files([own]) == 2
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
+    asked: list[str] = []
+    monkeypatch.setattr("builtins.input", lambda words: asked.append(words) or own)
+    capsys.readouterr()
+    assert bot.verify_files([str(file)]) == 0
+    assert "The hash under the result" in asked[0]
+    assert "is the hash of this record" in capsys.readouterr().out
