@@ -166,7 +166,14 @@ def _database(patient: Patient) -> list[Line]:
     lines += _metrics(patient.metrics_port, patient.metrics_host, any(line.id == "doctor-running" for line in lines))
     lines.append(_room(real.parent, size))
     lines += _backups(patient, content, real)
+    lines += _open_to_others([*prepare.family(real), *(path for _, path in _made(patient, content))])
     return lines
+
+
+def _open_to_others(files: list[Path]) -> list[Line]:
+    """Whether other users of this machine may read what holds seeds and hands."""
+    found = prepare.open_to_others(files)
+    return [mend("doctor-open-to-others", file=str(found[0]), more=len(found) - 1)] if found else []
 
 
 async def _server(patient: Patient) -> list[Line]:
@@ -202,6 +209,13 @@ def _room(folder: Path, size: int) -> Line:
     return ok("doctor-disk", free=_mb(free))
 
 
+def _made(patient: Patient, content: backups.Content | None) -> list[tuple[str, Path]]:
+    """The backups of this database, newest first, each with the time in its name."""
+    if content is None or not content.name or not patient.plan.folder.is_dir():
+        return []
+    return backups.listed(patient.plan.folder, patient.database.stem, content.name)
+
+
 def _backups(patient: Patient, content: backups.Content | None, real: Path) -> list[Line]:
     plan, now = patient.plan, patient.clock.now()
     if not plan.days:
@@ -212,7 +226,7 @@ def _backups(patient: Patient, content: backups.Content | None, real: Path) -> l
         return [mend("doctor-backups-folder", folder=str(folder))]
     if content is None or not content.name or not folder.is_dir():
         return [ok("doctor-backups-none", folder=str(folder))]
-    made = backups.listed(folder, patient.database.stem, content.name)
+    made = _made(patient, content)
     if not made:
         return [mend("doctor-backups-lost", folder=str(folder))]
     if made[0][0] < backups.stamp(min(now, max(content.last, now - 30 * DAY)) - 2 * DAY):

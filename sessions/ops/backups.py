@@ -96,6 +96,9 @@ class Backups:
         self.last = int(facts[LAST]) if LAST in facts else None
         self._name = facts.get(NAME, "")
         self._since = self.host.clock.now()
+        if self._name and self.plan.folder.is_dir():
+            stem = self.host.store.path.stem
+            await asyncio.to_thread(lambda: prepare.keep_private(path for _, path in listed(self.plan.folder, stem, self._name)))
 
     @property
     def due(self) -> int | None:

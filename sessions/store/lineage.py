@@ -20,6 +20,8 @@ from pathlib import Path
 from typing import Any
 
 END = ".known"
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+"""Opens no symbolic link: what stands there is another file, and not to be written. Windows has no such word."""
 FORM = "{name:<40} {row:>15}\n"
 """A line of the file: always as long, so that a number is written over the one before."""
 NEWEST_ROW = "SELECT coalesce(max(rowid), 0) FROM log"
@@ -55,7 +57,8 @@ def write(real: Path, lines: Sequence[Known]) -> None:
     """Have these lines be known from now on, whole or not at all. Raises OSError."""
     target = beside(real)
     part = target.with_name(target.name + ".part")
-    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    part.unlink(missing_ok=True)
+    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)  # never through a link that somebody put there
     try:
         os.write(file, "".join(FORM.format(name=line.name, row=line.row) for line in lines).encode())
         os.fsync(file)
@@ -71,7 +74,7 @@ class Mark:
         write(real, [Known(name, row)])
         self._name = name
         self._row = row
-        self._file = os.open(beside(real), os.O_WRONLY)
+        self._file = os.open(beside(real), os.O_WRONLY | NO_LINK)
 
     def note(self, row: int) -> None:
         """This is the newest row that was stored."""

@@ -25,7 +25,7 @@ class Lock:
     """Held from `__init__` to `release`. Raises Taken, or OSError where the file cannot be made or the disk knows no locks."""
 
     def __init__(self, path: Path, now: int) -> None:
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)  # a link's file is not emptied
         try:
             if not _take(self._file):
                 raise Taken(_holder(self._file))

@@ -16,8 +16,9 @@ import glob
 import os
 import shutil
 import sqlite3
+import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import zstandard
@@ -39,6 +40,8 @@ MOVED = "moved"
 """The fact that says where a database was moved by `python bot.py move`."""
 SELECT_MOVED = f"SELECT value FROM facts WHERE key = '{MOVED}'"
 PUT_MOVED = f"INSERT INTO facts (key, value) VALUES ('{MOVED}', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
+"""The rights of a file's group and of everybody else."""
 CHECKING = 1.0  # seconds that the search for damage may take; a backup searches to the end
 
 
@@ -97,6 +100,7 @@ def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
     if known and (not there or real.stat().st_size == 0):
         raise missing(path, real)
     os.close(os.open(real, os.O_RDWR | os.O_CREAT, 0o600))  # may it be written? It holds seeds: for its owner only
+    keep_private(family(real))
     if real.stat().st_size == 0:
         try:
             _write(real, now, 0, scripts)
@@ -322,6 +326,37 @@ def expand(source: Path, target: Path) -> None:
                 raise ValueError("its end is missing")
     except zstandard.ZstdError as error:
         raise ValueError(str(error)) from error
+
+
+def family(real: Path) -> list[Path]:
+    """Return a database and the files of its name beside it: SQLite's own, and copies of it under longer names."""
+    longer = tuple(real.name + mark for mark in "-.")
+    try:
+        return sorted(file for file in real.parent.iterdir() if file.name == real.name or file.name.startswith(longer))
+    except OSError:  # a folder that cannot be listed
+        return [real]
+
+
+def open_to_others(files: Iterable[Path]) -> list[Path]:
+    """Return those of these files that other users of this machine may read or write."""
+    return [file for file in files if _rights(file) & OTHERS]
+
+
+def keep_private(files: Iterable[Path]) -> None:
+    """Take the rights of other users off these files: they hold seeds and hands. What is not this user's is left, and the doctor
+    names it."""
+    for file in open_to_others(files):
+        with contextlib.suppress(OSError):
+            file.chmod(_rights(file) & ~OTHERS)
+
+
+def _rights(file: Path) -> int:
+    """Return the rights of a file; 0 of what is none (a link's are those of another file), and on Windows."""
+    try:
+        about = file.lstat()
+    except OSError:
+        return 0
+    return stat.S_IMODE(about.st_mode) if stat.S_ISREG(about.st_mode) and os.name != "nt" else 0
 
 
 def sync(path: Path) -> None:

@@ -361,6 +361,11 @@ doctor-paused = All tables are paused, until `/admin resume`.
 doctor-running = A bot is running on it ({ $process }).
 doctor-not-running = No bot is running on it.
 doctor-lock = { $file } cannot be used ({ $error }): let this user write to it, on a local disk.
+doctor-open-to-others = Other users of this machine may read { $file }{ $more ->
+    [0] {""}
+    [one] {" "}and one more file
+   *[other] {" "}and { $more } more files
+}, which hold seeds and hands. The next start takes that right away where the files are this user’s; `chmod go= FILE` does it now.
 doctor-disk = { $free } MB are free on the disk.
 doctor-disk-full = Only { $free } MB are free on the disk: make room until { $needed } MB are free, for backups and updates.
 doctor-backups = { $count ->

@@ -339,6 +339,11 @@ doctor-paused = Toutes les tables sont en pause, jusqu’à `/admin resume`.
 doctor-running = Un bot tourne dessus ({ $process }).
 doctor-not-running = Aucun bot ne tourne dessus.
 doctor-lock = { $file } est inutilisable ({ $error }) : donnez à cet utilisateur le droit d’y écrire, sur un disque local.
+doctor-open-to-others = D’autres utilisateurs de cette machine peuvent lire { $file }{ $more ->
+    [0] {""}
+    [one] {" "}et un autre fichier
+   *[other] {" "}et { $more } autres fichiers
+}, où sont les graines et les mains. Le prochain démarrage leur retire ce droit si les fichiers sont à cet utilisateur ; `chmod go= FICHIER` le fait tout de suite.
 doctor-disk = { $free } Mo sont libres sur le disque.
 doctor-disk-full = Seulement { $free } Mo sont libres sur le disque : faites de la place jusqu’à { $needed } Mo, pour les sauvegardes et les mises à jour.
 doctor-backups = { $count ->

@@ -170,6 +170,21 @@ async def test_discord_failing_is_told(tmp_path: Path, discord: Server, capsys: 
     assert "answered with an error (502)" in screen
 
 
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+async def test_files_that_others_may_read_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    await running(tmp_path / "games.db")
+    assert "Other users" not in (await told(settings(tmp_path), capsys))[1]
+    file = backups.by_hand(tmp_path / "games.db", Plan(tmp_path / "backups"), SystemClock().now())
+    (tmp_path / "games.db").chmod(0o644)
+    screen = (await told(settings(tmp_path), capsys))[1]
+    assert f"mend  Other users of this machine may read {tmp_path / 'games.db'}" in screen
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
+        connection.execute("INSERT INTO facts VALUES ('backups', ?)", (file.name.split("-")[3],))
+    prepare.keep_private(prepare.family(tmp_path / "games.db"))
+    file.chmod(0o640)
+    assert f"mend  Other users of this machine may read {file}, which hold" in (await told(settings(tmp_path), capsys))[1]
+
+
 def lines_of(tmp_path: Path, **more: Any) -> dict[str, bool]:
     """What is said of this machine: sentence ids, and whether all is well."""
     chosen = settings(tmp_path, **more)

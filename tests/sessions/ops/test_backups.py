@@ -224,6 +224,19 @@ async def test_a_backup_is_a_whole_database_for_its_owner_only(tmp_path: Path) -
             assert file.parent.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+async def test_backups_that_others_may_read_are_its_owners_alone_after_a_start(tmp_path: Path) -> None:
+    plan = Plan(tmp_path / "backups")
+    async with kept(tmp_path / "a.db", plan, ManualClock(NOON)) as made:
+        file = await made.make()
+    stranger = plan.folder / "letter"
+    stranger.touch()
+    for one in (file, stranger):
+        one.chmod(0o644)
+    async with kept(tmp_path / "a.db", plan, ManualClock(NOON)):
+        assert [one.stat().st_mode & 0o777 for one in (file, stranger)] == [0o600, 0o644]
+
+
 async def test_a_clock_that_was_wrong_stops_no_backups(tmp_path: Path) -> None:
     clock, plan = ManualClock(NOON + 400 * DAY), Plan(tmp_path / "backups")
     async with kept(tmp_path / "a.db", plan, clock) as made:

@@ -34,6 +34,19 @@ def test_a_number_is_written_over_the_one_before(tmp_path: Path) -> None:
     assert lineage.known(tmp_path / "a.db") == [Known("f" * 16, 10)]
 
 
+def test_nothing_is_written_through_a_link_that_stands_there(tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("mine")
+    for name in ("a.db.known", "a.db.known.part"):
+        (tmp_path / name).symlink_to(letter)
+    mark = Mark(tmp_path / "a.db", "f" * 16, 7)
+    mark.note(8)
+    mark.close()
+    assert letter.read_text() == "mine"
+    assert not lineage.beside(tmp_path / "a.db").is_symlink()
+    assert lineage.known(tmp_path / "a.db") == [Known("f" * 16, 8)]
+
+
 async def test_every_commit_notes_how_far_the_log_has_come(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     async with SqliteStore(path) as store:

@@ -62,6 +62,15 @@ def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
     held.release()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows follows links")
+def test_a_link_that_stands_there_is_no_lock_and_empties_nothing(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("mine")
+    (tmp_path / "lock").symlink_to(tmp_path / "letter")
+    with pytest.raises(OSError, match="symbolic links"):
+        Lock(tmp_path / "lock", 0)
+    assert (tmp_path / "letter").read_text() == "mine"
+
+
 def test_a_file_that_cannot_be_made_is_no_lock(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         Lock(tmp_path / "nowhere" / "lock", 0)

@@ -50,6 +50,32 @@ def test_a_new_database_and_every_copy_of_it_are_for_their_owner_only(sound: Pat
     assert facts(sound.with_name("plain.db")) == facts(sound.with_name("again.db")) == facts(sound) == [("opened", "5")]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+def test_what_others_may_read_is_this_users_alone_after_a_start(sound: Path) -> None:
+    """A database of an older program, or one that was copied there, stayed as it was, and so did SQLite's files beside it."""
+    beside = [sound.with_name(f"test.db{end}") for end in ("-journal", ".known", ".before-3", ".aside-2026", ".rescued-1.old-wal")]
+    stranger = sound.with_name("test.dbx")
+    for file in (*beside, stranger):
+        file.touch()
+    for file in (sound, *beside, stranger):
+        file.chmod(0o664)
+    assert set(prepare.open_to_others(prepare.family(sound))) == {sound, *beside}
+    prepare.prepare(sound, 5).release()
+    assert {mode(file) for file in (sound, *beside) if file.exists()} == {0o600}
+    assert mode(stranger) == 0o664, "none of the database's"
+    assert prepare.open_to_others(prepare.family(sound)) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+def test_the_rights_of_a_file_behind_a_link_are_its_own(sound: Path, tmp_path: Path) -> None:
+    other = tmp_path / "elsewhere"
+    other.touch()
+    other.chmod(0o644)
+    sound.with_name("test.db.link").symlink_to(other)
+    prepare.prepare(sound, 5).release()
+    assert mode(other) == 0o644
+
+
 def test_of_a_copy_nothing_but_itself_is_left(sound: Path) -> None:
     copy(sound, sound.with_name("small.zst"))
     copy(sound, sound.with_name("small.zst"))
