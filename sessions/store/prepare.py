@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import glob
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -144,10 +144,12 @@ def _inspect(path: Path, real: Path, newest: int) -> int:
         if ours != APPLICATION:
             raise StartRefused(f"{path} is the database of another program: name another file in DATABASE.")
         if version > newest:
+            before = f".before-{newest + 1}"  # what the newer one made before its first change
+            there = real.with_name(real.name + before).is_file()
+            what, which = ("the copy", f'"{path}{before}"') if there else ("a backup", "FILE")
             raise StartRefused(
                 f"{path} was written by a newer Skywright (schema {version}, this one knows {newest}): "
-                "update the program, or bring the copy from before the update back with "
-                f'python bot.py restore "{path}.before-{newest + 1}".'
+                f"update the program, or bring {what} from before the update back with python bot.py restore {which}."
             )
         damage = found(connection, CHECKING)
         if damage is not None:
@@ -197,8 +199,10 @@ def missing(path: Path, real: Path) -> StartRefused:
 
 
 def rescued(real: Path) -> str:
-    """What a bot that lost its file has saved of it, as a sentence behind others; "" where there is nothing."""
-    files = sorted(real.parent.glob(f"{glob.escape(real.name)}{RESCUED}*"))
+    """What a bot that lost its file has saved of it, as a sentence behind others; "" where there is nothing. The old -wal file and
+    what was cut short stand beside it under longer names."""
+    whole = re.compile(re.escape(f"{real.name}{RESCUED}") + r"[\d-]+")
+    files = sorted(file for file in real.parent.iterdir() if whole.fullmatch(file.name))
     return f' What was open last was saved: python bot.py restore "{files[-1]}" brings it back.' if files else ""
 
 

@@ -129,7 +129,7 @@ async def test_another_file_in_its_place_is_not_written_to(tmp_path: Path) -> No
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (29,)
     said = refusal(tmp_path)
     assert "but another one" in said
-    assert str(saved) in said
+    assert f'restore "{saved}"' in said, "not the old -wal file, which stands beside it"
     backups.restore(tmp_path / FILE, saved, NOON)
     assert await count(tmp_path) == 1
 

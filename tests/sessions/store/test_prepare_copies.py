@@ -279,8 +279,9 @@ def test_a_database_of_which_nothing_was_rescued_names_nothing_to_bring_back(tmp
     assert prepare.rescued(path) == ""
     (tmp_path / "a[b].db.rescued-100").touch()
     (tmp_path / "a[b].db.rescued-200").touch()
-    (tmp_path / "ab.db.rescued-300").touch()
-    assert "rescued-200" in prepare.rescued(path)
+    for other in ("ab.db.rescued-300", "a[b].db.rescued-400.part", "a[b].db.rescued-200.old-wal", "a[b].db.rescued-200.old-shm"):
+        (tmp_path / other).touch()
+    assert f'restore "{path}.rescued-200"' in prepare.rescued(path)
 
 
 def test_files_and_folders_are_put_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -240,7 +240,10 @@ def test_damaged(sound: Path, harm: Callable[[Path], None]) -> None:
 def test_newer_than_the_program(sound: Path) -> None:
     with closing(sqlite3.connect(sound)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    refused(sound, "newer Skywright (schema 99", "update the program", f'restore "{sound}.before-{len(start.migrations()) + 1}".')
+    refused(sound, "newer Skywright (schema 99", "update the program", "python bot.py restore FILE.")
+    copy = Path(f"{sound}.before-{len(start.migrations()) + 1}")
+    copy.touch()
+    refused(sound, "newer Skywright (schema 99", "update the program", f'restore "{copy}".')
 
 
 @posix
