@@ -268,7 +268,7 @@ def _examined(plain: Path, file: Path) -> Content:
                 raise Refused("restore-not-ours", file=str(file))
             if schema > newest:
                 raise Refused("restore-newer", file=str(file), schema=schema, newest=newest)
-            damage = prepare.found(connection)
+            damage = prepare.strange(connection) or prepare.found(connection)
             if damage is not None:
                 raise Refused("restore-damaged", file=str(file), damage=damage)
             counts = dict(connection.execute(table_sql.COUNT_BY_STATUS).fetchall())

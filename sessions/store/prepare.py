@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import functools
 import os
 import re
 import shutil
@@ -36,6 +37,10 @@ RESCUED = ".rescued-"  # between the name of a database and the time at which a 
 COMPRESSED = ".zst"  # the end of the names of copies that are compressed
 MAGIC = b"\x28\xb5\x2f\xfd"  # their first bytes
 LEVEL = 6  # of zstandard: higher ones gain a hundredth and take twice as long
+TIMES_PACKED = 1000
+"""How many times as large as its compressed copy a database may be; an empty one is 50 times as large, one of equal rows 80."""
+PIECE = 1024
+"""Bytes that are expanded together: of a file that is made to be large they become 33 MB."""
 MOVED = "moved"
 """The fact that says where a database was moved by `python bot.py move`."""
 SELECT_MOVED = f"SELECT value FROM facts WHERE key = '{MOVED}'"
@@ -151,7 +156,7 @@ def _inspect(path: Path, real: Path, newest: int) -> int:
                 f"{path} was written by a newer Skywright (schema {version}, this one knows {newest}): "
                 f"update the program, or bring {what} from before the update back with python bot.py restore {which}."
             )
-        damage = found(connection, CHECKING)
+        damage = strange(connection) or found(connection, CHECKING)
         if damage is not None:
             raise damaged(path, damage)
         for (name,) in connection.execute(SELECT_MOVED):
@@ -231,6 +236,23 @@ def found(connection: sqlite3.Connection, seconds: float | None = None) -> str |
             timer.cancel()
             timer.join()
     return None if word == "ok" or over.is_set() else str(word).splitlines()[-1]
+
+
+def strange(connection: sqlite3.Connection) -> str | None:
+    """Return what stands in the place of one of our tables and is none, or acts on one: to read or write it might never end."""
+    for kind, name, table, made in connection.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master"):
+        if kind == "trigger" and table.lower() in _tables():
+            return f"a trigger, {name}, acts on {table}"
+        if name.lower() in _tables() and (kind == "view" or made.upper().startswith("CREATE VIRTUAL")):
+            return f"{name} is not a table"
+    return None
+
+
+@functools.cache
+def _tables() -> frozenset[str]:
+    """The names of all our tables."""
+    made = re.findall(r"CREATE TABLE (?:IF NOT EXISTS )?(\w+)", "\n".join(migrations()))
+    return frozenset(name.lower() for name in made)
 
 
 def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
@@ -319,13 +341,23 @@ def is_compressed(file: Path) -> bool:
 
 
 def expand(source: Path, target: Path) -> None:
-    """What `compress` made, as it was. Raises OSError, and ValueError where it is damaged."""
+    """What `compress` made, as it was. Raises OSError, and ValueError where it is damaged or larger than any copy of ours."""
     new_file(target)
+    size = source.stat().st_size
+    most = TIMES_PACKED * size
     try:
         with source.open("rb") as packed, target.open("wb") as plain:
+            said = zstandard.frame_content_size(packed.read(PIECE))  # -1: it does not say
+            if said > most:
+                raise ValueError(f"it would be {said // 1_000_000} MB large, {said // size} times what it is")
+            if shutil.disk_usage(target.parent).free < said:
+                raise OSError(errno.ENOSPC, f"it would take {said // 1024} KiB, there is no room for it", str(target))
+            packed.seek(0)
             read = zstandard.ZstdDecompressor().decompressobj()
-            while block := packed.read(1 << 20):
+            while block := packed.read(PIECE):
                 plain.write(read.decompress(block))
+                if plain.tell() > most:
+                    raise ValueError(f"it would be more than {most // 1_000_000} MB large, {TIMES_PACKED} times what it is")
             if not read.eof:
                 raise ValueError("its end is missing")
     except zstandard.ZstdError as error:

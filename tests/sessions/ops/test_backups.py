@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
+import zstandard
 
 from render.words import Words
 from sessions.host.host import Host
@@ -327,6 +328,69 @@ async def test_a_backup_takes_the_databases_place_which_is_kept_aside(tmp_path: 
     assert not [name for name in files(tmp_path) if "restoring" in name]
 
 
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT 'database' AS key, i AS value FROM n WHERE i < 0"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (f"DROP TABLE facts; CREATE VIEW facts AS {ENDLESS}", "facts is not a table"),
+        (
+            f"CREATE TRIGGER t AFTER INSERT ON notices BEGIN DELETE FROM due WHERE table_id IN ({ENDLESS}); END",
+            "a trigger, t, acts on",
+        ),
+        ("DROP TABLE orders; CREATE VIRTUAL TABLE orders USING fts5(a)", "orders is not a table"),
+    ],
+)
+async def test_a_backup_in_which_something_else_stands_for_a_table_is_refused(tmp_path: Path, change: str, said: str) -> None:
+    """A view that never ends held up `restore` and the doctor for ever."""
+    async with saved(tmp_path) as file:
+        pass
+    database = plain(file)
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(change)
+    about = refused(tmp_path, database, "restore-damaged")
+    assert said in str(about["damage"])
+    with pytest.raises(prepare.StartRefused, match=said):
+        prepare.prepare(database, NOON)
+
+
+async def test_a_view_of_the_hosts_own_is_no_harm(tmp_path: Path) -> None:
+    async with saved(tmp_path) as file:
+        pass
+    database = plain(file)
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript("CREATE VIEW mine AS SELECT count(*) FROM tables; CREATE TABLE _other (a)")
+    backups.restore(tmp_path / "a.db", database, NOON + DAY)
+    prepare.prepare(tmp_path / "a.db", NOON + DAY).release()
+
+
+async def test_a_backup_that_would_be_far_too_large_is_not_unpacked(tmp_path: Path) -> None:
+    """98 KB became 3 GB on the disk before anybody looked into them."""
+    async with saved(tmp_path) as file:
+        pass
+    rest = bytes(1_000_000)
+    for said in (True, False):
+        with file.open("wb") as packed:
+            maker = zstandard.ZstdCompressor(level=19)
+            with maker.stream_writer(packed, size=100_000_000 if said else -1, closefd=False) as writer:
+                for _ in range(100):
+                    writer.write(rest)
+        about = refused(tmp_path, file, "restore-damaged")
+        assert "MB large" in str(about["damage"])
+        assert ("it would be 100 MB" in str(about["damage"])) is said
+    assert sum(one.stat().st_size for one in file.parent.iterdir()) < 1_000_000, "nothing of it is left"
+
+
+async def test_a_backup_for_which_there_is_no_room_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saved(tmp_path) as file:
+        pass
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage._replace(free=1000))
+    about = refused(tmp_path, file, "restore-full")
+    assert "it would take 2" in str(about["error"])
+
+
 async def test_what_a_crash_left_beside_the_database_is_not_played_into_the_restored_one(tmp_path: Path) -> None:
     async with saved(tmp_path) as file:
         crashed = tmp_path / "crashed"
@@ -397,14 +461,15 @@ async def test_messages_that_were_on_their_way_are_not_sent_again(tmp_path: Path
         assert await store.read("SELECT why FROM notice_posts") == [("restored",)]
 
 
-def refused(tmp_path: Path, file: Path, id: str) -> None:
-    """`restore` refuses so, and changes no file."""
+def refused(tmp_path: Path, file: Path, id: str) -> dict[str, str | int]:
+    """`restore` refuses so, and changes no file. What it says."""
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file() and path.suffix != ".lock"}
     with pytest.raises(Refused) as error:
         backups.restore(tmp_path / "a.db", file, NOON)
     assert error.value.id == id
     after = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file() and path.suffix != ".lock"}
     assert after == before
+    return error.value.about
 
 
 async def test_refused_while_the_bot_runs(tmp_path: Path) -> None:
