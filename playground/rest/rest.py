@@ -96,7 +96,8 @@ class Rest:
             if wait := self.rates.banned():
                 return self._shut_out(wait)
             if not with_token and not self._known(request):
-                self.rates.note(401)
+                if self._has_token(request):
+                    self.rates.note(401)  # any other token is that of a stranger, at another address as it were
                 return self._answer(401, {"message": "401: Unauthorized", "code": 0}, {})
             info = request.match_info
             major = info.get("channel") or info.get("guild") or f"{info.get('app', '')}{info.get('token', '')}"
@@ -131,7 +132,10 @@ class Rest:
 
     def _known(self, request: web.Request) -> bool:
         """Whether the request has the bot's token, and that is still valid."""
-        return not self.gateway.spent and request.headers.get("Authorization") == f"Bot {self.token}"
+        return not self.gateway.spent and self._has_token(request)
+
+    def _has_token(self, request: web.Request) -> bool:
+        return request.headers.get("Authorization") == f"Bot {self.token}"
 
     async def _work(self, request: web.Request, call: Call, work: Work, headers: dict[str, str]) -> bool:
         """Do what the request asks for. False when the connection ends without an answer."""

@@ -8,6 +8,7 @@ its commands are not registered there.
 import json
 import logging
 import os
+import re
 import tempfile
 from pathlib import Path
 from typing import Any, Final
@@ -42,11 +43,11 @@ class Store:
                 self.memory[data["id"]] = data["data"]
             else:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                _write(self.folder / data["id"], data["data"])
+                _write(self.folder / file_name(data["id"]), data["data"])
         elif event == "FILE_GONE":
             self.memory.pop(data["id"], None)
             if self.folder is not None:
-                (self.folder / data["id"]).unlink(missing_ok=True)
+                (self.folder / file_name(data["id"])).unlink(missing_ok=True)
         self.dirty = True
 
     def read(self, attachment: str) -> bytes | None:
@@ -54,7 +55,7 @@ class Store:
         if self.folder is None:
             return self.memory.get(attachment)
         try:
-            return (self.folder / attachment).read_bytes()
+            return (self.folder / file_name(attachment)).read_bytes()
         except FileNotFoundError:
             return None
 
@@ -72,6 +73,9 @@ class Store:
                 kept = json.loads(raw.replace(base + "/", self.world.base + "/"))
             _upgrade(kept["world"])
             found = {field: kept["world"][field] for field in FIELDS}  # all of them, before any is taken up
+            shown = [file for listed in found["files"].values() for file in listed]
+            for id in (*found["attachments"], *(one["id"] for one in (*found["emojis"].values(), *shown))):
+                file_name(id)
         except (ValueError, KeyError, TypeError, AttributeError) as wrong:
             aside = self.path.with_name(self.path.name + ".unreadable")
             os.replace(self.path, aside)
@@ -107,6 +111,13 @@ class Store:
                 log.warning("The world file %s cannot be written: %s", self.path, wrong)
             self.complained = True
         self.dirty = False
+
+
+def file_name(id: str) -> str:
+    """The name of a picture's file. ValueError for an id that is none: a world file of somebody else could name any file by it."""
+    if not re.fullmatch(r"[0-9]{1,20}", id):
+        raise ValueError(f"{id!r} is no id")
+    return id
 
 
 def _upgrade(kept: Json) -> None:

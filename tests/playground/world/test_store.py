@@ -4,7 +4,9 @@ import json
 import stat
 from pathlib import Path
 
+import aiohttp
 import pytest
+from yarl import URL
 
 from playground.actor import Actor
 from playground.server import Server
@@ -135,6 +137,29 @@ async def test_a_world_that_cannot_be_written_is_played_on(tmp_path: Path, caplo
             await raw.send()
             found.sweep()
     assert caplog.text.count("cannot be written") == 1
+
+
+@pytest.mark.parametrize("where", ["attachments", "emojis", "files"])
+async def test_a_world_of_somebody_else_names_no_file_outside_its_folder(tmp_path: Path, where: str) -> None:
+    """Its pictures were read from there for whoever asked, and deleted with their message."""
+    path = tmp_path / "x.db.world.json"
+    (tmp_path / "letter").write_text("mine")
+    about = {"channel": TABLES, "name": "a.png", "type": "image/png", "hm": "x"}
+    named = {"attachments": about, "emojis": {"id": "../../letter", "type": "image/png"}, "files": [{"id": "../../letter"}]}
+    async with server(path):
+        pass
+    whole = json.loads(path.read_text())
+    whole["world"][where]["7" if where == "emojis" else "../../letter"] = named[where]
+    path.write_text(json.dumps(whole))
+    async with server(path) as second:
+        assert second.note is not None
+        assert "'../../letter' is no id" in second.note
+        for picture in ("emojis/7", f"attachments/{TABLES}/..%2F..%2Fletter/a.png?hm=x"):
+            async with aiohttp.ClientSession() as session, session.get(URL(f"{second.url}/{picture}", encoded=True)) as got:
+                assert got.status == 404
+        with pytest.raises(ValueError, match="is no id"):
+            second.world.tell("FILE_GONE", {"id": "../../letter"})
+    assert (tmp_path / "letter").read_text() == "mine"
 
 
 @pytest.mark.parametrize("kept", ["without its files", []])
