@@ -8,6 +8,7 @@ import math
 import os
 import socket
 import sys
+import time
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -56,6 +57,9 @@ MOST_NAME = 60
 """Letters of a machine's name that are told."""
 WRITE_WITHIN = 5.0
 """Seconds within which a healthy database has taken a write."""
+TAKEN_FOR, REFUSED_FOR = 10.0, 1.0
+"""Seconds for which a write that was taken, or refused, says what became of the next one: each writes two pages to the disk, and
+whoever reaches METRICS_PORT may ask as often as they like."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +99,8 @@ class Upkeep:
         """When (Unix ms) a tick came late last, and by how many seconds."""
         self.machine_ahead = 0
         """Ms by which this machine's clock is ahead of Discord's; below 0: behind."""
+        self._looking = asyncio.Lock()
+        self._looked = (0.0, False)  # until when the answer counts (monotonic), and the answer
         self.sharing: Sharing | None = None
         """Of one of several processes."""
         self.liveness = Liveness()
@@ -181,13 +187,19 @@ class Upkeep:
         return round(seconds * 1000) if math.isfinite(seconds) else None
 
     async def writable(self) -> bool:
-        """Whether the database takes a write in time."""
-        try:
-            async with asyncio.timeout(WRITE_WITHIN):
-                await self.bot.store.write((schema.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
-        except (StoreError, TimeoutError):
-            return False
-        return True
+        """Whether the database takes a write in time, or has just taken one."""
+        async with self._looking:
+            until, taken = self._looked
+            if time.monotonic() < until and (self.bot.store.lost is None or not taken):
+                return taken
+            try:
+                async with asyncio.timeout(WRITE_WITHIN):
+                    await self.bot.store.write((schema.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
+                taken = True
+            except (StoreError, TimeoutError):
+                taken = False
+            self._looked = (time.monotonic() + (TAKEN_FOR if taken else REFUSED_FOR), taken)
+            return taken
 
     async def health(self) -> tuple[bool, dict[str, Any]]:
         """Whether all is well, and what there is to say, with nothing about people."""

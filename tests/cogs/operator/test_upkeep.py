@@ -38,7 +38,10 @@ async def got(address: str, **more: Any) -> tuple[int, str]:
         return answer.status, await answer.text()
 
 
-async def test_health_is_503_while_the_gateway_is_away_and_200_when_all_is_well(tmp_path: Path) -> None:
+async def test_health_is_503_while_the_gateway_is_away_and_200_when_all_is_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.operator.upkeep.TAKEN_FOR", 0.0)
     clock = ManualClock()
     bot = entry.build(entry.Settings(database=tmp_path / "a.db", backup_days=0), clock=clock)
     async with listening(bot) as address:
