@@ -345,6 +345,29 @@ def test_no_file_names_a_path_of_one_machine_or_a_package_index() -> None:
     assert wrong == []
 
 
+def test_nothing_that_the_program_keeps_can_be_committed_by_mistake() -> None:
+    """A file beside the database holds seeds and hands, .env and what is copied of it the token."""
+    ends = (
+        "",
+        "-wal",
+        "-shm",
+        "-journal",
+        ".lock",
+        ".known",
+        ".known.part",
+        ".before-3",
+        ".aside-2026",
+        ".rescued-2026",
+        ".moving",
+    )
+    more = (".rescued-2026.old-wal", ".restoring", ".world.json", ".world.json.unreadable")
+    kept = [f"{name}.db{end}" for name in ("skywright", "playground") for end in (*ends, *more)]
+    kept += [".env", ".env.litestream", ".env.bak", "backups/a.db.zst"]
+    asked = subprocess.run(["git", "check-ignore", *kept], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert asked.stdout.split() == kept
+    assert subprocess.run(["git", "check-ignore", "-q", ".env.example"], cwd=ROOT, check=False).returncode == 1
+
+
 def test_an_end_of_the_connection_says_what_to_do() -> None:
     def ended(code: int) -> str:
         socket = SimpleNamespace(close_code=code)

@@ -236,6 +236,17 @@ def test_compose_keeps_what_is_kept_in_the_volume_and_nothing_else() -> None:
     assert offsite["user"] == said("USER")[0]  # it writes beside the database
 
 
+@pytest.mark.parametrize(("file", "name"), [(0, "skywright"), (2, "postgres"), (2, "backups")])
+def test_no_service_may_more_than_it_does(file: int, name: str) -> None:
+    service = load(COMPOSE[file])["services"][name]
+    assert service["read_only"] is True
+    assert "/tmp" in service["tmpfs"]
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert {"mem_limit", "pids_limit"} <= set(service)
+    assert {"max-size", "max-file"} <= set(service["logging"]["options"])
+
+
 def test_compose_with_a_server_starts_the_bot_after_it_and_keeps_both_it_and_its_backups() -> None:
     compose = load(COMPOSE[2])
     services = compose["services"]
@@ -254,6 +265,8 @@ def test_the_workflow_builds_tests_audits_and_publishes() -> None:
     workflow = load(ROOT / ".github" / "workflows" / "ci.yml")
     jobs = workflow["jobs"]
     assert workflow["permissions"] == {"contents": "read"}
+    used = [step["uses"] for job in jobs.values() for step in job["steps"] if "uses" in step]
+    assert [name for name in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", name)] == [], "a tag can be moved"
     runs = {name: " ".join(step.get("run", "") for step in job["steps"]) for name, job in jobs.items()}
     assert "make test" in runs["test"]
     assert jobs["test"]["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]

@@ -240,6 +240,8 @@ def test_the_unit_asks_for_what_the_bot_does() -> None:
     assert int(unit["TimeoutStopSec"][0]) > 10  # what is under way is shown first
     assert unit["StateDirectory"] == ["skywright"]
     assert unit["ProtectSystem"] == ["strict"]
+    assert unit["PrivateUsers"] == ["yes"]
+    assert unit["LimitCORE"] == ["0"]  # its memory holds the token and all hands
     (start,) = unit["ExecStart"]
     assert start.endswith("bot.py run")  # no token: a sentence, not a playground
 
