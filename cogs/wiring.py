@@ -227,6 +227,7 @@ class Wired(Skywright):
         self.answering: set[asyncio.Task[None]] = set()
         self.named: OrderedDict[tuple[int, int], str] = OrderedDict()
         self.missed: dict[int, str] = {}
+        self.sights: dict[tuple[int, int, int], tuple[str, int]] = {}
         self.lost_boards = 0
 
     async def open(self) -> None:

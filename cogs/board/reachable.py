@@ -21,7 +21,7 @@ from discord import ui
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, nonce
-from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, code_of, is_outage
+from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, NO_MEMBER, code_of, is_outage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, say, title, words_for
 from cogs.core.permissions import NEEDED_IN_THREAD
@@ -41,8 +41,6 @@ from sessions.table.time_control import DAY, HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MEMBER = (10007, 10013)
-"""There is no such member of the server, or no such person."""
 TOO_FAST = (40003, 20026)
 """The bot opens direct messages too fast, or is quarantined: no word about the person."""
 REASONS = {
@@ -262,7 +260,7 @@ class Reachable:
         try:
             await guild.fetch_member(user)
         except discord.NotFound as error:
-            if error.code not in UNKNOWN_MEMBER:
+            if error.code not in NO_MEMBER:
                 return None
             log.info("table %s: a player has left the server", table_id)
             self._members.pop((guild_id, user), None)

@@ -82,6 +82,9 @@ class Skywright(commands.AutoShardedBot):
     """What people were last called, by server and person."""
     missed: dict[int, str]
     """Who saw a failure where what they did was done, and what they are told of that with their next answer."""
+    sights: dict[tuple[int, int, int], tuple[str, int]]
+    """What Discord has lately said of who sees which channel, by server, channel and person: why not ("": they do), and when that
+    was said (Unix ms)."""
     lost_boards: int
     """Presses on boards of a line of time that the database does not know."""
     forgotten: list[Callable[[int], None]]

@@ -25,6 +25,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import mark_of
 from cogs.core.interaction import Interaction, answer, in_own_words, note_name
 from cogs.core.messages import Reply, say, unmarked, words_for
+from cogs.core.permissions import require_sight
 from sessions.table.errors import NoTableHere, TableError
 
 TableId = Annotated[int, r"\d{1,12}"]
@@ -41,10 +42,12 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
     `letter`: what its ids begin with, its own among all classes; without one a class is only a base of others.
     EDITS: the answer replaces the message it stands on (a panel that only the presser sees), else it is a new ephemeral one.
     BUSY: the id of what it says where its answer takes longer than a second; "": nothing else.
+    OF_ITS_TABLE: whether only those may press it who can see the table that it names.
     """
 
     EDITS: ClassVar[bool] = False
     BUSY: ClassVar[str] = ""
+    OF_ITS_TABLE: ClassVar[bool] = True
     LETTER: ClassVar[str] = ""
     _FIELDS: ClassVar[dict[str, tuple[type, str]]] = {}
 
@@ -81,7 +84,10 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
         await answer(interaction, lambda: self._pressed(interaction), edit=self.EDITS, table_id=table_id, busy=busy)
 
     async def _pressed(self, interaction: Interaction) -> Reply:
-        await refuse_lost_time(interaction, getattr(self, "table_id", None))
+        table_id = getattr(self, "table_id", None)
+        await refuse_lost_time(interaction, table_id)
+        if table_id is not None and self.OF_ITS_TABLE:
+            await require_sight(interaction, await interaction.client.host.tables.look(table_id))
         return await self.press(interaction)
 
     async def press(self, interaction: Interaction) -> Reply:

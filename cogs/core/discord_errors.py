@@ -13,6 +13,7 @@ import discord
 from sessions.store.writer import LeaseLost
 
 UNKNOWN_CHANNEL = 10003
+UNKNOWN_MEMBER = 10007
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_USER = 10013
 UNKNOWN_WEBHOOK = 10015
@@ -44,6 +45,8 @@ TOO_MANY_THREADS = 160006
 CLOSED = {CANNOT_MESSAGE: "closed", INVALID_RECIPIENT: "nobody", UNKNOWN_USER: "nobody", NO_SHARED_SERVER: "unshared"}
 """Why a person cannot be sent direct messages, by the word for it: theirs are closed; there is no such person any more; they share
 no server with the bot any more."""
+NO_MEMBER = (UNKNOWN_MEMBER, UNKNOWN_USER)
+"""There is no such member of the server, or no such person."""
 GONE = (UNKNOWN_CHANNEL, UNKNOWN_USER)
 """The channel, or the person, is not there any more."""
 NO_LONGER_OURS = (UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from typing import Any
+
 import discord
 
+from cogs.core.bot import Skywright
+from cogs.core.discord_errors import FAILED, NO_MEMBER
 from cogs.core.interaction import Interaction
 from render.words import Words
 from sessions.people.guilds import Server
 from sessions.table.errors import TableError
-from sessions.table.model import Table
+from sessions.table.model import Sitting, Table
+
+log = logging.getLogger(__name__)
 
 NEEDED = {
     "view_channel": "permission-view",
@@ -20,6 +28,16 @@ NEEDED = {
 }
 """What a table needs where it is made, by the name in discord.Permissions."""
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+SEEN_FOR = 60_000
+"""Ms for which Discord's word is taken that somebody sees a channel."""
+UNSEEN_FOR = 10_000
+"""Ms for which it is taken that somebody does not, or that Discord did not say: they may be let in at any moment."""
+SIGHTS = 1000
+"""So many of these words are remembered."""
+LOOK_WITHIN_S = 3.0
+"""Seconds that Discord is given to say whether somebody sees a channel."""
+UNSURE = ("sight-unknown", "table-channel-gone")
+"""Why it is not known whether somebody sees a table's channel: Discord did not answer, or the bot does not see it."""
 
 
 def missing(interaction: Interaction, needed: tuple[str, ...]) -> list[str]:
@@ -57,13 +75,82 @@ def in_thread(interaction: Interaction) -> bool:
     return isinstance(interaction.channel, discord.Thread)
 
 
+async def require_sight(interaction: Interaction, sitting: Sitting) -> None:
+    """Raises TableError where whoever pressed or typed cannot see the channel of a table. Where that cannot be known, those who sit
+    there go on: no move is lost by an outage."""
+    why = await _unseen(interaction, sitting.table)
+    seated = any(interaction.user.id in (chair.user, chair.claim) for chair in sitting.chairs)
+    if why and not (seated and why in UNSURE):
+        raise TableError(why, table=str(sitting.table.id))
+
+
 def in_sight(interaction: Interaction, table: Table) -> bool:
-    """Whether the asker may see the channel that a table of this server was made in, and so its thread."""
+    """Whether the asker surely sees the channel of a table, by what is known of this server without asking Discord."""
+    return interaction.channel_id in (table.channel_id, table.parent_id) or _known(interaction, table) == ""
+
+
+async def _unseen(interaction: Interaction, table: Table) -> str:
+    """Return why the asker does not see the channel of a table, as the id of a sentence; "" where they do. Whoever presses or types
+    in that channel, or in the table's thread, sees it: only of others Discord is asked anything."""
     if interaction.channel_id in (table.channel_id, table.parent_id):
-        return True
-    channel = interaction.guild.get_channel(table.parent_id) if interaction.guild is not None else None
-    member = interaction.user
-    return channel is not None and isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
+        return ""
+    bot, user = interaction.client, interaction.user.id
+    known = _known(interaction, table)
+    if known is not None:
+        return known
+    key, now = (table.guild_id, table.parent_id, user), bot.clock.now()
+    kept = bot.sights.get(key)
+    if kept is not None and 0 <= now - kept[1] < (UNSEEN_FOR if kept[0] else SEEN_FOR):
+        return kept[0]
+    try:
+        async with asyncio.timeout(LOOK_WITHIN_S):
+            why = await _looked_up(bot, table, user)
+    except (*FAILED, discord.InvalidData) as error:
+        log.info("table %s: whether somebody sees its channel cannot be asked (%s)", table.id, repr(error))
+        why = "sight-unknown"
+    bot.sights.pop(key, None)
+    bot.sights[key] = (why, now)
+    if len(bot.sights) > SIGHTS:
+        del bot.sights[next(iter(bot.sights))]
+    return why
+
+
+def _known(interaction: Interaction, table: Table) -> str | None:
+    """Return the same, where the asker is in the table's server and its channel is known; None where Discord has to be asked."""
+    guild, member = interaction.client.get_guild(table.guild_id), interaction.user
+    channel = None if guild is None else guild.get_channel(table.parent_id)
+    if channel is None or interaction.guild_id != table.guild_id or not isinstance(member, discord.Member):
+        return None
+    return "" if channel.permissions_for(member).view_channel else "table-out-of-sight"
+
+
+async def _looked_up(bot: Skywright, table: Table, user: int) -> str:
+    """Ask Discord the same. A server of which this process hears nothing is looked up too: it may be another process's. Raises
+    FAILED."""
+    guild = bot.get_guild(table.guild_id)
+    if guild is None or guild.unavailable:
+        guild = await bot.fetch_guild(table.guild_id, with_counts=False)
+    try:
+        member = await guild.fetch_member(user)
+    except discord.NotFound as error:
+        if error.code in NO_MEMBER:
+            return "table-server-left"
+        raise
+    try:
+        channel: Any = guild.get_channel_or_thread(table.parent_id) or await guild.fetch_channel(table.parent_id)
+        thread = channel if isinstance(channel, discord.Thread) else None
+        if thread is not None:
+            channel = guild.get_channel(thread.parent_id) or await guild.fetch_channel(thread.parent_id)
+    except (discord.NotFound, discord.Forbidden):
+        return "table-channel-gone"
+    rights = channel.permissions_for(member)
+    sees = rights.view_channel
+    if sees and thread is not None and thread.is_private() and not rights.manage_threads:
+        try:
+            await thread.fetch_member(user)
+        except discord.NotFound:
+            sees = False
+    return "" if sees else "table-out-of-sight"
 
 
 def channel_exists(interaction: Interaction, channel: int) -> bool:

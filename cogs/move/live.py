@@ -33,6 +33,7 @@ from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, kept_files, kept_pictur
 from cogs.core.discord_errors import BROKEN, FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at, excuse, in_own_words, wakes
 from cogs.core.messages import Page, Reply, clip, say, words_for
+from cogs.core.permissions import require_sight
 from cogs.ear.summary import listens, spoken
 from render import FACES
 from render.words import Words
@@ -42,6 +43,7 @@ from sessions.kernel.worker import Worker
 from sessions.play.reachability import Reach
 from sessions.store.sql import table_sql
 from sessions.table.change import Change
+from sessions.table.errors import TableError
 from sessions.table.model import Row, Sitting
 from sessions.table.views import view_of
 
@@ -64,6 +66,8 @@ its place among thirty, so that a building takes 20 to 30 seconds where it takes
 by ear as it is by eye then."""
 DEAF = 3_000
 """Ms without Discord that a live round bears: a click made then has failed for who made it."""
+UNSEEN = b"unseen"
+"""The name of the page that somebody is shown who cannot see the table."""
 WAIT_FOR_SHOWING = 10.0
 """Seconds that a click waits for the line that says when its map was shown."""
 
@@ -349,6 +353,7 @@ class Live:
         interaction = click.interaction
         at = clicked_at(interaction)
         try:
+            await require_sight(interaction, await self.bot.host.tables.look(table_id))
             await self._say_nothing_new(table_id, click)
             line = await self._typed(table_id, interaction.user.id, click.line)
             played = line and await self.bot.host.play.line(table_id, interaction.user.id, line, click=interaction.id, at=at)
@@ -501,11 +506,17 @@ class Live:
             await asyncio.wait([work])
 
     async def _now(self, panel: Panel) -> _Page:
-        """What a panel should show now."""
+        """What a panel should show now; why not, where whoever pressed it cannot see the table (any more)."""
         try:
             sitting = await self.bot.host.tables.look(panel.table_id)
         except GameError:
             return _Page(None, None, b"gone", None)
+        try:
+            await require_sight(panel.newest, sitting)
+        except TableError as refused:
+            if not panel.notes and panel.shown != UNSEEN:  # a press that would have played was told
+                panel.notes.append(words_for(sitting, panel.newest.locale).refusal(refused))
+            return _Page(None, None, UNSEEN, None)
         chair = sitting.chair_of(panel.user)
         if chair is None or sitting.state is None or sitting.table.status != "running" or not is_live(sitting):
             return _Page(sitting, None, b"over", None)

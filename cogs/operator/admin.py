@@ -52,6 +52,7 @@ MOST_TEXT = 1500
 class StepBackButton(Component, letter="q"):
     """Step a broken table back to its last sound row."""
 
+    OF_ITS_TABLE = False  # the person who hosts mends tables of servers that they are not in
     table_id: TableId
     back_to: RowSeq
 

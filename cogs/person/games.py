@@ -31,6 +31,7 @@ LISTED = 20
 class NextTableButton(Component, letter="f"):
     """The next table that waits for me."""
 
+    OF_ITS_TABLE = False  # it names where somebody is in a list of their own
     table_id: TableId
 
     async def press(self, interaction: Interaction) -> Reply:

@@ -57,6 +57,7 @@ TOLD_AT = 3
 class ReminderSettingsButton(Component, letter="i"):
     """Under a reminder: how I am reminded."""
 
+    OF_ITS_TABLE = False  # it opens a person's own settings
     table_id: TableId
     user: Annotated[int, r"\d{1,20}"]
     turn: RowSeq

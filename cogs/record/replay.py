@@ -38,7 +38,7 @@ from cogs.core.messages import (
     told_by_another,
     words_for,
 )
-from cogs.core.permissions import in_sight
+from cogs.core.permissions import require_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
 from cogs.move import screen
@@ -175,8 +175,8 @@ async def from_the_first(interaction: Interaction, button: buttons.ReplayButton)
 
 
 async def readable(interaction: Interaction, table_id: int | None) -> Sitting:
-    """The table named, else the one in this channel, if the asker may read it: it is of this server, and they sit there or may see
-    its channel. Raises TableError."""
+    """The table named, else the one in this channel, if the asker may read it: it is of this server, and they can see its channel.
+    Raises TableError."""
     host = interaction.client.host
     if table_id is None:
         return await host.queries.table_in(interaction.channel_id)
@@ -184,11 +184,9 @@ async def readable(interaction: Interaction, table_id: int | None) -> Sitting:
         sitting = await host.tables.look(table_id)
     except NoTableHere:
         raise TableError("no-such-table", table=str(table_id)) from None
-    table = sitting.table
-    if table.guild_id != interaction.guild_id:
+    if sitting.table.guild_id != interaction.guild_id:
         raise TableError("no-such-table", table=str(table_id))
-    if not (sitting.chair_of(interaction.user.id) or in_sight(interaction, table)):
-        raise TableError("table-out-of-sight", table=str(table_id))
+    await require_sight(interaction, sitting)
     return sitting
 
 

@@ -14,7 +14,7 @@ from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, clip, events_of, linked_title, name_of, place, say, say_now, waiting, words_for
-from cogs.core.permissions import in_sight, refused_here, refused_in
+from cogs.core.permissions import in_sight, refused_here, refused_in, require_sight
 from cogs.table import actions, computers
 from cogs.table.moving import TableMover
 from cogs.table.seats import Leaving
@@ -142,7 +142,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     ) -> Reply:
         sitting = await self._which(interaction, table)
         if table is not None:
-            self._may_come(interaction, sitting)
+            await self._may_come(interaction, sitting)
         return await actions.join(interaction, sitting.table.id, None if seat is None else seat - 1)
 
     @app_commands.command(description=say_now("command-table-leave"))
@@ -256,16 +256,16 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             raise TableError("no-such-table", table=str(table_id))
         return sitting
 
-    def _may_come(self, interaction: Interaction, sitting: Sitting) -> None:
-        """A table named by its number is joined by those who are awaited there or may see its channel. Raises TableError."""
+    async def _may_come(self, interaction: Interaction, sitting: Sitting) -> None:
+        """A table named by its number is joined by those who are awaited there or can see its channel. Raises TableError."""
         table, user = sitting.table, interaction.user.id
         awaited = {
             table.host_user,
             *(table.invited or []),
             *(held for chair in sitting.chairs for held in (chair.user, chair.claim)),
         }
-        if user not in awaited and not in_sight(interaction, table):
-            raise TableError("table-out-of-sight", table=str(table.id))
+        if user not in awaited:
+            await require_sight(interaction, sitting)
 
     async def _listed(self, table: Table, interaction: Interaction) -> str:
         try:

@@ -17,6 +17,8 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands, ui
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 import bot as entry
 from cogs.core import component as press
@@ -26,7 +28,7 @@ from cogs.wiring import Wired
 from render.words import Words
 from rules import GAMES
 from rules.game import GameError
-from tests.cogs.drive import Club, WorldClock, meet
+from tests.cogs.drive import Club, WorldClock, meet, text
 
 Make = Callable[[], Wired]
 ROLES = ("outsider", "blind", "stranger", "seated", "maker", "manager", "host")
@@ -74,6 +76,17 @@ class Gathering:
                 found.other.set_command_permissions(command, {found.who["outsider"]: True})
         found.refused.clear()
         return found
+
+    def lose(self, role: str, how: str) -> None:
+        """Somebody cannot see the table from now on: they left the server, were banned, or its channel was hidden from them."""
+        person, backend = self.who[role], self.club.env.backend
+        if how == "left":
+            self.club.env.guild.remove_member(person)
+        elif how == "banned":
+            backend.apply_ban(self.club.env.guild.id, person.id, None)
+        else:
+            deny = discord.Permissions(view_channel=True).value
+            backend.set_overwrite(self.club.channel.id, Overwrite(person.id, OverwriteType.MEMBER, deny=deny))
 
     def place(self, role: str) -> Any:
         """Where somebody types."""
@@ -204,6 +217,50 @@ async def test_each_command_and_each_button_is_for_those_whom_the_law_names(
 ) -> None:
     lawful = {what: told[ROLES.index(role)] for what, told in grid()}
     assert await found_by(fresh, refused, role, list(lawful)) == lawful
+
+
+LISTED, OWN_SETTINGS, OF_THE_HOST = "press f|", "press i|", "press q|"
+"""Buttons that name a table, and for which nobody needs to see it."""
+
+
+def names_a_table(what: str) -> bool:
+    """Whether this is a press on a button for which its table has to be seen."""
+    kinds = (kind for kind in press.all_kinds() if "table_id" in kind._FIELDS)
+    return any(what.startswith(f"press {kind.LETTER}|") for kind in kinds) and not what.startswith(
+        (LISTED, OWN_SETTINGS, OF_THE_HOST)
+    )
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("how", "told"), [("left", "table-server-left"), ("banned", "table-server-left"), ("hidden", "table-out-of-sight")]
+)
+async def test_no_button_of_an_old_message_works_for_a_player_who_cannot_see_the_table_any_more(
+    make_bot: Make, refused: list[str], how: str, told: str
+) -> None:
+    async with gathered(make_bot, refused) as here:
+        here.lose("maker", how)
+        presses = [what for what, _ in grid() if names_a_table(what)]
+        assert len(presses) > 40
+        for what in presses:
+            assert await here.told("maker", what) == (told, False), what
+
+
+@pytest.mark.heavy
+async def test_a_board_under_the_fingers_is_taken_from_who_has_left_the_server(make_bot: Make, refused: list[str]) -> None:
+    """In their direct messages, where it stood. Nothing they press there is played."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        here, ben = Gathering(club, refused), club.people[1]
+        here.who["seated"] = ben
+        chair = (await club.sitting()).chair_of(ben.id)
+        line = next(iter((await club.sitting()).state.moves(chair.seat, club.bot.clock.now())))
+        assert await here.told("seated", "press z|1") == ("yes", False)
+        here.lose("seated", "left")
+        await club.hours(0.1)
+        for what in ("press z|1", f"press x|1|{line.replace(' ', '_')}"):
+            assert await here.told("seated", what) == ("table-server-left", False)
+            assert "Ask somebody there to invite you" in text(ben.user.dm_channel.history()[-1])
 
 
 THEIR_OWN = {

@@ -9,7 +9,7 @@ option-past-table = The number of a table in this server (empty: the one in this
 record-full = The full record of { $table }, every move of every player. Anyone with the program can check it: `python bot.py verify { $file }`.
 record-own = The record of { $table } so far: your own moves in full, the others’ as everyone can read them. It can be checked once the game is over.
 record-others = The record of { $table } so far: every move as everyone can read it. It can be checked once the game is over.
-table-out-of-sight = Table { $table } is played in a channel you can’t see. Ask a member who manages this server to let you in.
+table-out-of-sight = Table { $table } is played in a channel you can’t see. Ask somebody who manages its server to let you in.
 
 ## The replay
 

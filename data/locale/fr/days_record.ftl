@@ -9,7 +9,7 @@ option-past-table = Le numéro d’une table de ce serveur (vide : celle de ce
 record-full = La feuille complète de { $table }, avec tous les coups de tous les joueurs. Avec le programme, tout le monde peut la vérifier : `python bot.py verify { $file }`.
 record-own = La feuille de { $table } jusqu’ici : tes coups en entier, ceux des autres comme tout le monde les lit. Elle se vérifie une fois la partie finie.
 record-others = La feuille de { $table } jusqu’ici : les coups comme tout le monde les lit. Elle se vérifie une fois la partie finie.
-table-out-of-sight = La table { $table } se joue dans un salon que tu ne vois pas. Demande l’accès à un membre qui gère ce serveur.
+table-out-of-sight = La table { $table } se joue dans un salon que tu ne vois pas. Demande l’accès à quelqu’un qui gère son serveur.
 
 ## La relecture
 

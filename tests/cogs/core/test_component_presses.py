@@ -9,8 +9,13 @@ import discord
 import pytest
 
 from cogs.core import buttons, component
+from cogs.move.live import Painted
+from cogs.operator.admin import StepBackButton
+from cogs.person.games import NextTableButton
+from cogs.person.reminders import ReminderSettingsButton
 from sessions.table.errors import NoTableHere, TableError
 from tests.cogs.core.pressing import NOW, Press
+from tests.sessions.made import sitting
 
 
 @pytest.mark.parametrize("edits", [False, True])
@@ -29,6 +34,36 @@ async def test_a_button_is_answered_in_its_place_or_beside_it_and_in_the_words_o
     await buttons.HandsButton().callback(Press())  # type: ignore[arg-type]
     assert told[0] == {"edit": edits, "table_id": 12, "busy": ""}
     assert told[1]["table_id"] is None, "a person's own settings are of no table"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in component.all_kinds() if not issubclass(kind, Painted)])
+async def test_every_button_that_names_a_table_is_for_those_who_see_it(
+    kind: type[component.Component], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But those that lead to a person's own list or settings, and the one of the person who hosts."""
+    asked: list[Any] = []
+
+    async def require_sight(interaction: Any, sitting: Any) -> None:
+        asked.append(sitting)
+        raise TableError("table-out-of-sight", table="12")
+
+    async def pressed(self: Any, interaction: Any) -> str:
+        return "done"
+
+    monkeypatch.setattr(component, "require_sight", require_sight)
+    monkeypatch.setattr(kind, "press", pressed)
+    press: Any = Press()
+    press.looks = sitting(7)
+    made = kind.__new__(kind)  # whatever else it holds
+    if "table_id" in kind._FIELDS:
+        made.table_id = 12  # type: ignore[attr-defined]
+    if "table_id" not in kind._FIELDS or kind in (NextTableButton, ReminderSettingsButton, StepBackButton):
+        assert await made._pressed(press) == "done"
+        assert asked == []
+        return
+    with pytest.raises(TableError, match="table-out-of-sight"):
+        await made._pressed(press)
+    assert asked == [press.looks]
 
 
 @pytest.mark.parametrize(("lives_in", "refused"), [(3, False), (55, False), (4, True), (None, True)])

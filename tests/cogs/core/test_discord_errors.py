@@ -89,6 +89,7 @@ def test_codes_are_those_of_discords_list() -> None:
     ours = {name: value for name, value in vars(errors).items() if name.isupper() and isinstance(value, int)}
     assert ours == {
         "UNKNOWN_CHANNEL": 10003,
+        "UNKNOWN_MEMBER": 10007,
         "UNKNOWN_MESSAGE": 10008,
         "UNKNOWN_USER": 10013,
         "UNKNOWN_WEBHOOK": 10015,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -13,6 +14,7 @@ from cogs.core.messages import words_for
 from cogs.core.permissions import (
     NEEDED,
     NEEDED_IN_THREAD,
+    SEEN_FOR,
     channel_exists,
     in_sight,
     in_thread,
@@ -20,10 +22,12 @@ from cogs.core.permissions import (
     parent_here,
     refused_here,
     refused_in,
+    require_sight,
 )
 from sessions.people.guilds import Server
 from sessions.table.errors import TableError
-from tests.sessions.made import table
+from sessions.table.model import Sitting
+from tests.sessions.made import ANN, BEN, CLEO, sitting
 
 ALL = discord.Permissions.all()
 
@@ -74,19 +78,227 @@ def test_the_channel_of_a_public_thread_is_the_one_it_hangs_in_and_a_private_one
     assert not in_thread(asked(channel()))
 
 
-def test_a_table_is_in_sight_where_its_channel_is() -> None:
-    found = table(parent_id=40, channel_id=41)
-    nobody = asked(channel(id=7), user=Mock(spec=discord.User))
-    assert in_sight(asked(channel(id=40)), found)
-    assert in_sight(asked(channel(id=41)), found)
-    assert not in_sight(nobody, found)
-    for sees in (True, False):
-        there = channel(id=40, permissions_for=lambda member, sees=sees: discord.Permissions(view_channel=sees))
-        guild = SimpleNamespace(get_channel={40: there}.get)
-        assert in_sight(asked(channel(id=7), guild=guild, user=Mock(spec=discord.Member)), found) is sees
-        assert not in_sight(asked(channel(id=7), guild=guild, user=Mock(spec=discord.User)), found)
-    gone = SimpleNamespace(get_channel={}.get)
-    assert not in_sight(asked(channel(id=7), guild=gone, user=Mock(spec=discord.Member)), found)
+PARENT, THREAD, LOBBY = 40, 41, 7
+TABLE = sitting(ANN, "easy", parent_id=PARENT, channel_id=THREAD)
+TABLE.chairs[1].claim = BEN
+"""Ann sits at it; a computer player keeps Ben's seat; Cleo has none."""
+
+
+def gone(code: int, status: int = 404) -> discord.HTTPException:
+    kind = discord.NotFound if status == 404 else discord.Forbidden if status == 403 else discord.DiscordServerError
+    return kind(SimpleNamespace(status=status, reason=""), {"code": code, "message": ""})  # type: ignore[arg-type]
+
+
+class World:
+    """A bot in a server where everybody sees the table's channel but those who are `blind`. `fails`: by what is asked of Discord,
+    what comes instead of an answer; `asked`: all that was asked of it."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.fails: dict[str, Exception] = {}
+        self.blind: set[int] = set()
+        self.managers: set[int] = set()
+        self.in_thread: set[int] = set()
+        self.now = 1_000_000
+        self.parent = channel(id=PARENT, permissions_for=self._rights)
+        self.guild: Any = SimpleNamespace(
+            id=1,
+            unavailable=False,
+            get_channel={PARENT: self.parent}.get,
+            get_channel_or_thread={PARENT: self.parent}.get,
+            fetch_member=self._member,
+            fetch_channel=self._channel,
+        )
+        self.known = True
+        self.bot: Any = SimpleNamespace(
+            sights={},
+            clock=SimpleNamespace(now=lambda: self.now),
+            get_guild=lambda id: self.guild if self.known and id == self.guild.id else None,
+            fetch_guild=self._guild,
+        )
+        self.channels: dict[int, Any] = {PARENT: self.parent}
+
+    def forget_channels(self) -> None:
+        self.guild.get_channel = self.guild.get_channel_or_thread = {}.get
+
+    def _rights(self, member: Any) -> discord.Permissions:
+        return discord.Permissions(view_channel=member.id not in self.blind, manage_threads=member.id in self.managers)
+
+    async def _answer(self, what: str) -> None:
+        self.asked.append(what)
+        if what in self.fails:
+            raise self.fails[what]
+
+    async def _guild(self, id: int, *, with_counts: bool) -> Any:
+        assert (id, with_counts) == (self.guild.id, False)
+        await self._answer("guild")
+        return self.guild
+
+    async def _member(self, user: int) -> Any:
+        await self._answer("member")
+        return SimpleNamespace(id=user)
+
+    async def _channel(self, id: int) -> Any:
+        await self._answer("channel")
+        return self.channels[id]
+
+    def private(self) -> None:
+        """The table lives in a private thread, which is its channel too."""
+
+        async def in_thread(user: int) -> None:
+            await self._answer("thread member")
+            if user not in self.in_thread:
+                raise gone(10007)
+
+        self.channels[THREAD] = channel(
+            discord.Thread, id=THREAD, parent_id=PARENT, is_private=lambda: True, fetch_member=in_thread
+        )
+
+    def by_message(self, user: int) -> Any:
+        """A press in somebody's direct messages."""
+        return asked(channel(discord.DMChannel, id=99), guild_id=None, user=SimpleNamespace(id=user), client=self.bot)
+
+    def in_lobby(self, user: int) -> Any:
+        """A press in another channel of the table's server."""
+        member = Mock(spec=discord.Member, id=user)
+        return asked(channel(id=LOBBY), guild_id=1, user=member, client=self.bot, guild=self.guild)
+
+    async def refused(self, interaction: Any, found: Sitting = TABLE) -> str:
+        """The id of what somebody is told; "" where they go on."""
+        try:
+            await require_sight(interaction, found)
+        except TableError as error:
+            return error.id if error.about == {"table": "12"} else "of another table"
+        return ""
+
+
+@pytest.mark.parametrize("there", [PARENT, THREAD])
+async def test_whoever_presses_where_the_table_is_sees_it_and_nothing_is_asked_of_anybody(there: int) -> None:
+    nobody: Any = None
+    here = asked(channel(id=there), user=SimpleNamespace(id=CLEO), client=nobody)
+    await require_sight(here, TABLE)
+    assert in_sight(here, TABLE.table)
+
+
+@pytest.mark.parametrize("sees", [True, False])
+async def test_in_another_channel_of_its_server_what_is_known_there_says_who_sees_a_table(sees: bool) -> None:
+    world = World()
+    world.blind = set() if sees else {ANN, CLEO}
+    for user in (ANN, CLEO):
+        assert in_sight(world.in_lobby(user), TABLE.table) is sees
+        assert await world.refused(world.in_lobby(user)) == ("" if sees else "table-out-of-sight")
+    assert world.asked == []
+
+
+@pytest.mark.parametrize(("code", "told"), [(10007, "table-server-left"), (10013, "table-server-left"), (10004, "sight-unknown")])
+async def test_by_direct_message_a_table_is_for_members_of_its_server(code: int, told: str) -> None:
+    world = World()
+    assert await world.refused(world.by_message(CLEO)) == ""
+    assert not in_sight(world.by_message(CLEO), TABLE.table)
+    world.now += SEEN_FOR
+    world.fails["member"] = gone(code)
+    assert await world.refused(world.by_message(CLEO)) == told
+    assert await world.refused(world.by_message(ANN)) == (told if told == "table-server-left" else "")
+
+
+async def test_by_direct_message_a_table_is_for_those_who_see_its_channel() -> None:
+    world = World()
+    world.blind = {ANN}
+    assert await world.refused(world.by_message(ANN)) == "table-out-of-sight"
+    assert await world.refused(world.by_message(CLEO)) == ""
+
+
+async def test_discord_is_asked_once_a_minute_and_soon_again_where_it_said_no() -> None:
+    world = World()
+    for seconds in (0, 30, 59):
+        world.now = 1_000_000 + seconds * 1000
+        assert await world.refused(world.by_message(ANN)) == ""
+    assert world.asked == ["member"]
+    world.fails["member"] = gone(10007)
+    world.now = 1_000_000 + 60_000
+    for _ in range(2):
+        assert await world.refused(world.by_message(ANN)) == "table-server-left"
+    assert world.asked == ["member"] * 2
+    world.fails.clear()
+    world.now += 10_000
+    assert await world.refused(world.by_message(ANN)) == "", "they were let in again"
+    world.now -= 5_000
+    assert await world.refused(world.by_message(ANN)) == ""
+    assert world.asked == ["member"] * 4, "a clock that was set back makes no word last longer"
+
+
+async def test_what_is_remembered_of_people_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.core.permissions.SIGHTS", 2)
+    world = World()
+    for user in (ANN, BEN, CLEO):
+        await world.refused(world.by_message(user))
+    assert [user for _, _, user in world.bot.sights] == [BEN, CLEO]
+
+
+async def forever(*_: Any, **__: Any) -> None:
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize("error", [gone(0, 503), gone(50001, 403), TimeoutError(), None])
+async def test_where_discord_does_not_say_those_who_sit_there_go_on(
+    error: Exception | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.core.permissions.LOOK_WITHIN_S", 0.01)
+    world = World()
+    if error is None:
+        world.guild.fetch_member = forever
+    else:
+        world.fails["member"] = error
+    assert [await world.refused(world.by_message(user)) for user in (ANN, BEN, CLEO)] == ["", "", "sight-unknown"]
+
+
+@pytest.mark.parametrize("error", [gone(10004), gone(50001, 403), None])
+async def test_a_server_that_this_process_does_not_hear_of_is_looked_up(error: discord.HTTPException | None) -> None:
+    """It is another process's, or the bot is in it no more."""
+    world = World()
+    world.known = False
+    world.forget_channels()
+    if error is not None:
+        world.fails["guild"] = error
+    unsure = "" if error is None else "sight-unknown"
+    assert [await world.refused(world.by_message(user)) for user in (ANN, CLEO)] == ["", unsure]
+    assert world.asked == (["guild", "member", "channel"] if error is None else ["guild"]) * 2
+    world.blind = {ANN}
+    world.now += SEEN_FOR
+    assert await world.refused(world.by_message(ANN)) == ("table-out-of-sight" if error is None else "")
+
+
+async def test_a_server_that_is_unavailable_is_looked_up_too() -> None:
+    world = World()
+    world.guild.unavailable = True
+    assert await world.refused(world.by_message(CLEO)) == ""
+    assert world.asked == ["guild", "member"]
+
+
+@pytest.mark.parametrize("error", [gone(10003), gone(50001, 403)])
+async def test_where_the_channel_is_gone_or_hidden_from_the_bot_its_players_go_on(error: discord.HTTPException) -> None:
+    world = World()
+    world.forget_channels()
+    world.fails["channel"] = error
+    for ask in (world.by_message, world.in_lobby):
+        assert [await world.refused(ask(user)) for user in (ANN, CLEO)] == ["", "table-channel-gone"]
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_private_thread_is_seen_by_who_belongs_to_it_or_manages_threads(known: bool) -> None:
+    world = World()
+    world.private()
+    if not known:
+        world.forget_channels()
+    found = sitting(ANN, parent_id=THREAD, channel_id=THREAD)
+    world.in_thread, world.managers = {ANN}, {BEN}
+    for ask in (world.by_message, world.in_lobby):
+        told = [await world.refused(ask(user), found) for user in (ANN, BEN, CLEO)]
+        assert told == ["", "", "table-out-of-sight"]
+        assert not in_sight(ask(ANN), found.table), "for a list nothing is asked"
+    world.now += SEEN_FOR
+    world.blind = {ANN}
+    assert await world.refused(world.by_message(ANN), found) == "table-out-of-sight"
 
 
 def test_a_server_that_chose_channels_is_told_which_are_left() -> None:

@@ -49,10 +49,14 @@ async def test_a_table_is_named_by_its_number_within_its_server_or_is_that_of_th
 @pytest.mark.parametrize(
     ("user", "sees", "may"), [(CLEO, False, False), (CLEO, True, True), (ANN, False, True), (BEN, False, True)]
 )
-def test_a_table_out_of_sight_is_joined_only_by_who_is_awaited(
+async def test_a_table_out_of_sight_is_joined_only_by_who_is_awaited(
     monkeypatch: pytest.MonkeyPatch, user: int, sees: bool, may: bool
 ) -> None:
-    monkeypatch.setattr(commands, "in_sight", lambda interaction, table: sees)
+    async def require_sight(interaction: Any, sitting: Sitting) -> None:
+        if not sees:
+            raise TableError("table-out-of-sight", table=str(sitting.table.id))
+
+    monkeypatch.setattr(commands, "require_sight", require_sight)
     nothing: Any = None
     invited = sitting(ANN, invited=[ANN, BEN])
     seated = sitting("easy", BEN, host_user=ANN)
@@ -60,10 +64,10 @@ def test_a_table_out_of_sight_is_joined_only_by_who_is_awaited(
     kept.chairs[0].claim = BEN
     for table in (invited, seated, kept):
         if may:
-            Tables._may_come(nothing, asks(user), table)
+            await Tables._may_come(nothing, asks(user), table)
             continue
         with pytest.raises(TableError) as refused:
-            Tables._may_come(nothing, asks(user), table)
+            await Tables._may_come(nothing, asks(user), table)
         assert (refused.value.id, refused.value.about) == ("table-out-of-sight", {"table": "12"})
 
 
