@@ -197,9 +197,10 @@ async def repeated(interaction: Interaction, table_id: int, begun: str, since: i
     that were pressed ("": whatever was played); `since`: Unix ms, played no earlier."""
     host = interaction.client.host
     rows = await host.queries.rows(table_id)
-    last = next(row for row in reversed(rows) if row.kind in ("move", "undo", "deal"))
+    last = next((row for row in reversed(rows) if row.kind in ("move", "undo", "deal")), None)
     if (
-        last.at < since
+        last is None
+        or last.at < since
         or last.kind != "move"
         or last.user != interaction.user.id
         or not f"{last.line} ".startswith(begun and f"{begun} ")

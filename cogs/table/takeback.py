@@ -91,7 +91,7 @@ async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButt
     sitting = await host.tables.look(pressed.table_id)
     words = words_for(sitting, interaction.locale)
     past = await interaction.client.undo.newest(pressed.table_id)
-    if past[0].seq != last:
+    if not past or past[0].seq != last:  # no game has begun where there is none
         return await panel.fresh(interaction, pressed.table_id, TOO_LATE)
     taken = [line for line in reversed(past) if line.seq >= first]
     chair = sitting.chair_of(interaction.user.id)

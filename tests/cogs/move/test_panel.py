@@ -19,11 +19,13 @@ from cogs.wiring import Wired
 from render import FACES
 from render.words import Words
 from rules import GAMES
+from sessions.table.model import RowKind
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, TEXT, choices, components, ids, meet, text
-from tests.cogs.made import asker
+from tests.cogs.made import ANN, BEN, asker, bot_of, lobby
 from tests.render.skyrise.positions import reached
 from tests.rules.strange_world.made import laying, world
+from tests.sessions.made import row
 
 sixth.register()
 
@@ -645,3 +647,13 @@ async def test_what_costs_much_is_asked_about_for_those_who_listen_though_it_can
             asked = "Play this?" in text(panel)
             assert asked is weighed
             assert ("You can undo it until another player moves." in text(panel)) is weighed
+
+
+async def test_the_second_of_two_presses_that_were_made_up_for_a_lobby_has_played_nothing_either() -> None:
+    bot = bot_of(lobby(ANN, BEN))
+
+    async def rows(table_id: int) -> list[Any]:
+        return [row(0, RowKind.SEAT, line="sit"), row(1, RowKind.SEAT, line="sit")]
+
+    bot.host.queries.rows = rows
+    assert await panels.repeated(asker(bot), 12, "take") is None

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from cogs.core.buttons import TakebackButton
+from cogs.table.takeback import press_takeback
 from cogs.wiring import Wired
+from sessions.table.errors import NotStarted
 from tests import sixth
 from tests.cogs.drive import BUTTON, FRAME, Club, components, ids, meet, text
+from tests.cogs.made import ANN, BEN, asker, bot_of, lobby
 
 sixth.register()
 
@@ -234,6 +239,15 @@ async def test_a_race_takes_nothing_back_and_offers_nothing(make_bot: Make) -> N
         assert "Undo" not in labels(answer)
         for command in ("table undo", "table takeback"):
             assert "race against the clock" in text((await club.people[0].slash(club.thread, command)).response)
+
+
+async def test_a_takeback_that_was_made_up_for_a_lobby_is_refused() -> None:
+    async def newest(table_id: int) -> list[Any]:
+        return []
+
+    press = asker(bot_of(lobby(ANN, BEN), undo=SimpleNamespace(newest=newest)))
+    with pytest.raises(NotStarted):
+        await press_takeback(press, TakebackButton(12, 0, 0, "0"))
 
 
 async def test_who_plays_alone_is_asked_once_and_nobody_else(make_bot: Make) -> None:
