@@ -19,6 +19,7 @@ from discord.ext import commands
 from cogs import COGS
 from cogs.board.reachable import Reachable
 from cogs.board.result import outcome
+from cogs.board.sent.deleted import DeletedBoards
 from cogs.board.show import GIVES_WAY_LIVE, Show
 from cogs.core import component
 from cogs.core.bot import Skywright
@@ -171,6 +172,7 @@ class Wired(Skywright):
         self.summaries = Summaries(self)
         self.made_true = MadeTrue(self, self.summaries)
         self.warnings = Warnings(self)
+        self.deleted = DeletedBoards(self, self.clocks.run_out)
         self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside, clock)
         self.pictures.pieces, self.pictures.steady = self.piece_emojis.of, self.piece_emojis.steady
         self.delivery.emoji_lost = self.piece_emojis.lost
@@ -186,6 +188,7 @@ class Wired(Skywright):
             time=self.live.time_is_due,
             remind=self.reminders.remind_is_due,
         )
+        self.host.scheduler.schedule["clock"] = OnDue(self.deleted.clock_is_due, waits=True)
         self.host.scheduler.schedule[CALL] = OnDue(self.show.call_is_due, waits=True)
         self.host.scheduler.schedule[WARN] = OnDue(self.warnings.warning_is_due, waits=True)
         self.host.scheduler.schedule[LOST] = OnDue(self.warnings.loss_is_due)
@@ -208,6 +211,7 @@ class Wired(Skywright):
             self.summaries,
             self.made_true,
             self.warnings,
+            self.deleted,
             self.upkeep,
         ):
             self.provide(service)
@@ -380,7 +384,7 @@ class Wired(Skywright):
             self._of_own(self.computers.hear),
             self._of_own(self.standing.hear),
         ]
-        self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
+        self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands, self.deleted.stood]  # of every board
         self.show.elsewhere.append(self.living.stood)
         self.show.panels = self.living.is_open
         self.calls.tells = self.living.is_there
@@ -537,6 +541,7 @@ class Wired(Skywright):
                 await self.summaries.settled()
                 await self.made_true.settled()
                 await self.warnings.settled()
+                await self.deleted.settled()
                 await self.awake.settled()
                 await self.housing.settled()
                 await self.standing.settled()
@@ -553,6 +558,7 @@ class Wired(Skywright):
         await self.summaries.close()
         await self.made_true.close()
         await self.warnings.close()
+        await self.deleted.close()
         await self.awake.close()
         await self.housing.close()
         await self.standing.close()

@@ -15,6 +15,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.sent.deleted import DeletedBoards
 from cogs.board.show import Show
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
@@ -203,6 +204,7 @@ class Reminders:
             return [host.due.put(table_id, "remind", person.away_until(now) + person.remind * HOUR, user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done  # they have left the server, and their seat is open now
+        await self.bot.service(DeletedBoards).look(table_id, user)
         turn = sitting.table.times.seats[chair.seat].turn
         name = f"remind:{user}"
         shown = (await host.queries.shown(table_id)).get(name) or Shown(name)

@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.sent.deleted import DeletedBoards
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, nonce
@@ -135,6 +136,7 @@ class Warnings:
                 return [host.due.put(table_id, WARN, min(awake, coming or awake), user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done
+        await self.bot.service(DeletedBoards).look(table_id, user)
         words = words_for(sitting, self.bot.people.of(user).language or None)
         about = {"table": title(sitting.table, words), "where": where(sitting.table)}
         if opens is not None or ends is None:

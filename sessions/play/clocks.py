@@ -425,16 +425,33 @@ class Clocks:
 
     # Time that does not count.
 
-    def give_back(self, draft: Draft, since: int, until: int) -> bool:
+    async def give_back_for_board(self, table_id: int, since: int) -> bool:
+        """Give back the time since Unix ms `since` at a table whose board was gone meanwhile. Return whether a clock goes on."""
+
+        def give(draft: Draft) -> None:
+            now = self.host.clock.now()
+            if not self.give_back(draft, since, now, "clocks-board-gone"):
+                raise NothingIsDue
+            deadline = draft.sitting.table.times.deadline
+            if deadline is not None and deadline <= now:
+                raise NothingIsDue
+
+        try:
+            await self.host.unit_of_work.change(table_id, None, give)
+        except (NothingIsDue, TableOver, NoTableHere):
+            return False
+        return True
+
+    def give_back(self, draft: Draft, since: int, until: int, told: str = "clocks-stood-still") -> bool:
         """Nobody could play at a table from `since` to `until`: its clocks are as if that had not been. The same again is nothing;
-        False where it changes nothing."""
+        False where it changes nothing. `told`: the id of what the table is told."""
         table = draft.sitting.table
         seats = tuple(time.stood_still(since, until) for time in table.times.seats)
         if table.status != Status.RUNNING or seats == table.times.seats:
             return False
         table.times = msgspec.structs.replace(table.times, seats=seats)
         if until - since >= MINUTE:
-            event = Event("clocks-stood-still", None, {"minutes": round((until - since) / MINUTE)})
+            event = Event(told, None, {"minutes": round((until - since) / MINUTE)})
             draft.add(RowKind.SEAT, None, None, "clock back", event)
         return True
 

@@ -466,6 +466,7 @@ NOBODY = {
     "Queries.note_shown",
     "Queries.newest_move",
     "GamePlay.play_system",
+    "Clocks.give_back_for_board",
     "Lobby.place",
     "UnitOfWork.rewrite",
     "Queries.rows",

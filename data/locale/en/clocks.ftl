@@ -37,6 +37,10 @@ clocks-stood-still = I was offline for { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }. That time doesn’t count: every clock is as it was.
+clocks-board-gone = The board was deleted. I’ve posted it again, and { $minutes ->
+    [one] the last minute doesn’t
+   *[other] the last { $minutes } minutes don’t
+} count on any clock.
 person-away = { $who } is away until <t:{ $until }:f>. Their clock is stopped until then.
 person-back = { $who } is back.
 pause-agreed = { $who } wants to pause the table ({ $have } of { $need } agree). To agree: `/table pause`.

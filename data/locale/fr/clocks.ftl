@@ -39,6 +39,10 @@ clocks-stood-still = J’ai été hors ligne pendant { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }. Ce temps ne compte pas : chaque pendule est restée où elle était.
+clocks-board-gone = Le plateau a été supprimé. Je l’ai publié de nouveau, et { $minutes ->
+    [one] la dernière minute ne compte
+   *[other] les { $minutes } dernières minutes ne comptent
+} sur aucune pendule.
 person-away = { $who } est en vacances jusqu’au <t:{ $until }:f>. Sa pendule est arrêtée d’ici là.
 person-back = { $who } est de retour.
 pause-agreed = { $who } veut mettre la table en pause ({ $have } d’accord sur { $need }). Pour accepter : `/table pause`.
