@@ -78,17 +78,19 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
             return True
         # Somebody has the application with them, and the bot is not in this server: nobody here could give it any rights.
         if interaction.type is discord.InteractionType.application_command:
-            text = words_for(None, interaction.locale)("invite-me", link=invite(str(interaction.application_id)))
-            await interaction.response.send_message(view=say(text).view, ephemeral=True)
+            await answer(interaction, lambda: _invited(interaction))
         return False
 
     async def on_error(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:
         """What a command raised outside its work (a conversion, a check): the same excuses as everywhere."""
-        reply = await excuse(interaction, error)
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=reply.view, attachments=[])
-        else:
-            await interaction.response.send_message(view=reply.view, ephemeral=True)
+        try:
+            await _sent(interaction, await excuse(interaction, error), edit=False)
+        except FAILED as lost:
+            log.warning("interaction %s could not be excused: %s", interaction.id, lost)
+
+
+async def _invited(interaction: Interaction) -> Reply:
+    return say(words_for(None, interaction.locale)("invite-me", link=invite(str(interaction.application_id))))
 
 
 def clicked_at(interaction: discord.Interaction[Any]) -> int:
@@ -98,9 +100,9 @@ def clicked_at(interaction: discord.Interaction[Any]) -> int:
 
 def _is_news(record: logging.LogRecord) -> bool:
     """Whether the host wants to read it: a completion that came too late was typed over long ago, and on a slow evening there are
-    hundreds of them."""
+    hundreds of them; one that discord.py sent twice has arrived."""
     error = record.exc_info[1] if record.exc_info else None
-    return not (isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION)
+    return error is None or code_of(error) not in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED)
 
 
 def _age(interaction: Interaction) -> float:
@@ -174,22 +176,27 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
         return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
     job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not
     done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else 0)  # cancelled with it
+    unsure = False
     if not done:
         if left > 0:
-            await _acknowledged(interaction, edit, table_id, busy)  # where that is refused, so will the answer be
+            unsure = not await _acknowledged(interaction, edit, table_id, busy)  # where that is refused, so will the answer be
         await _waited_for(interaction, job)
     reply = job.result()
     interaction.client.host.metrics.answers.inc()
     said = interaction.client.missed.get(interaction.user.id)
-    message = None
+    stands = False
     try:
-        message = await _sent(interaction, reply if said is None else _after_missed(said, reply, interaction), edit)
+        message = await _sent(interaction, reply if said is None else _after_missed(said, reply, interaction), edit, unsure)
+        stands = True
         await interaction.client.note_answer(interaction, table_id, None)
         if said is not None:
             interaction.client.missed.pop(interaction.user.id, None)
         if reply.then is not None:
             await reply.then(await interaction.original_response() if message is None else message)
-    except BROKEN as error:
+    except (*BROKEN, discord.DiscordServerError) as error:
+        if stands:
+            log.warning("interaction %s: what follows its answer failed: %s", interaction.id, error)
+            return
         log.warning("interaction %s was perhaps not answered: %s", interaction.id, error)
         await interaction.client.note_answer(interaction, table_id, error)
         await _missed(interaction)
@@ -199,8 +206,8 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
             await _missed(interaction)
             return
         log.exception("interaction %s could not be answered", interaction.id)
-        await interaction.client.note_answer(interaction, table_id, error)
-        if message is None and error.status < 500:  # this answer was refused: else the person waits for one that never comes
+        if not stands:  # this answer was refused: else the person waits for one that never comes
+            await interaction.client.note_answer(interaction, table_id, error)
             try:
                 await _sent(interaction, await excuse(interaction, error, table_id), edit)
             except FAILED as lost:
@@ -246,7 +253,7 @@ async def _acknowledged(interaction: Interaction, edit: bool, table_id: int | No
             log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
             await interaction.client.note_answer(interaction, table_id, error)
             return False
-        _heard(interaction)
+        heard(interaction)
     return True
 
 
@@ -279,7 +286,7 @@ async def wakes(interaction: Interaction, error: discord.HTTPException) -> bool:
         return False
 
 
-def _heard(interaction: Interaction) -> None:
+def heard(interaction: Interaction) -> None:
     """Discord has taken the callback, though its answer was lost: discord.py would take it for open."""
     response = interaction.response
     response._response_type = response._response_type or discord.InteractionResponseType.deferred_message_update
@@ -295,26 +302,31 @@ async def _acknowledge(interaction: Interaction, edit: bool) -> None:
         pass
 
 
-async def _sent(interaction: Interaction, reply: Reply, edit: bool) -> discord.Message | None:
+async def _sent(interaction: Interaction, reply: Reply, edit: bool, unsure: bool = False) -> discord.Message | None:
     """Send the answer: by the callback itself, or where the acknowledgement stands. None: it stands, and nothing is known of it.
-    Sent again where its fate is not known, which changes nothing where it had arrived."""
+    Sent again where its fate is not known, which changes nothing where it had arrived: then Discord says that it is acknowledged.
+    `unsure`: so it says too where an acknowledgement of which nothing is known had arrived, and the answer goes there."""
     send = _put if interaction.response.is_done() else partial(_call_back, edit=edit)
-    try:
-        return await send(interaction, reply)
-    except BROKEN:
+    for again in (True, False):
+        try:
+            return await send(interaction, reply)
+        except BROKEN:
+            if not again:
+                raise
+        except discord.HTTPException as error:
+            if error.code == ALREADY_ACKNOWLEDGED:  # discord.py sends it again too, where Discord failed
+                break
+            if not again:
+                raise
+            without = refuses_emoji(error) and interaction.client.delivery.goes_without_emojis(reply, error)
+            if not without and not await wakes(interaction, error):
+                raise
         rewind(reply)
-    except discord.HTTPException as error:
-        without = refuses_emoji(error) and interaction.client.delivery.goes_without_emojis(reply, error)
-        if not without and not await wakes(interaction, error):
-            raise
-        rewind(reply)
-    try:
-        return await send(interaction, reply)
-    except discord.HTTPException as error:
-        if error.code != ALREADY_ACKNOWLEDGED:
-            raise
-    _heard(interaction)
-    return None
+    heard(interaction)
+    if not unsure:
+        return None
+    rewind(reply)
+    return await _put(interaction, reply)
 
 
 async def _call_back(interaction: Interaction, reply: Reply, *, edit: bool) -> discord.Message | None:

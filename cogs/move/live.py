@@ -30,8 +30,8 @@ from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import TableId
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, kept_files, kept_pictures, rewind
-from cogs.core.discord_errors import BROKEN, FAILED, refuses_files
-from cogs.core.interaction import Interaction, clicked_at, excuse, in_own_words, wakes
+from cogs.core.discord_errors import ALREADY_ACKNOWLEDGED, BROKEN, FAILED, code_of, refuses_files
+from cogs.core.interaction import Interaction, clicked_at, excuse, heard, in_own_words, wakes
 from cogs.core.messages import Page, Reply, clip, say, words_for
 from cogs.core.permissions import require_sight
 from cogs.ear.summary import listens, spoken
@@ -664,22 +664,15 @@ class Live:
         (docs issue 7529), as a new message in place of the old one. None: by a callback that tells nothing of it."""
         can = self.bot.capabilities
         if not newest.response.is_done():
-            if can.can(UPDATE_FILES):
-                try:
-                    await newest.response.edit_message(view=reply.view, attachments=reply.files)
-                except discord.HTTPException as error:
-                    if not refuses_files(error):
-                        raise
-                    await can.refuse(UPDATE_FILES)
-                    rewind(reply)
-                else:
-                    panel.stands = Removal(newest, newest.delete_original_response)
-                    return None
-            reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
-            called_back = await newest.response.send_message(view=reply.view, files=reply.files, ephemeral=True)
-            if called_back.message_id is not None:
-                await self._moved(panel, called_back.message_id, Removal(newest, newest.delete_original_response))
-            return None
+            try:
+                await self._call_back(panel, newest, reply)
+            except discord.HTTPException as error:
+                if error.code != ALREADY_ACKNOWLEDGED:
+                    raise
+                heard(newest)  # its answer, or that of an acknowledgement, was lost: whichever it is, the page is put there
+                rewind(reply)
+            else:
+                return None
         if can.can(EDIT_FILES):
             try:
                 return await newest.edit_original_response(view=reply.view, attachments=reply.files)
@@ -692,6 +685,24 @@ class Live:
         message = await newest.followup.send(view=reply.view, files=reply.files, ephemeral=True, wait=True)
         await self._moved(panel, message.id, Removal(newest, message.delete))
         return message
+
+    async def _call_back(self, panel: Panel, newest: Interaction, reply: Reply) -> None:
+        can = self.bot.capabilities
+        if can.can(UPDATE_FILES):
+            try:
+                await newest.response.edit_message(view=reply.view, attachments=reply.files)
+            except discord.HTTPException as error:
+                if not refuses_files(error):
+                    raise
+                await can.refuse(UPDATE_FILES)
+                rewind(reply)
+            else:
+                panel.stands = Removal(newest, newest.delete_original_response)
+                return
+        reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
+        called_back = await newest.response.send_message(view=reply.view, files=reply.files, ephemeral=True)
+        if called_back.message_id is not None:
+            await self._moved(panel, called_back.message_id, Removal(newest, newest.delete_original_response))
 
     async def _moved(self, panel: Panel, message_id: int, stands: Removal) -> None:
         """A panel stands in another message from now on; the old one is taken away."""
@@ -817,7 +828,10 @@ async def acknowledge(interaction: Interaction) -> None:
                 raise
             await interaction.response.defer()
     except (*FAILED, discord.InteractionResponded) as error:
-        log.info("interaction %s was not acknowledged: %s", interaction.id, error)
+        if code_of(error) == ALREADY_ACKNOWLEDGED:
+            heard(interaction)
+        else:
+            log.info("interaction %s was not acknowledged: %s", interaction.id, error)
 
 
 class Painted(component.Component):

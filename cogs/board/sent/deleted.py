@@ -36,9 +36,7 @@ class DeletedBoards:
         self.bot = bot
         self._run_out = run_out
         self._stood: OrderedDict[int, int] = OrderedDict()  # by table: when its board was last known to stand (Unix ms)
-        self._given: OrderedDict[int, int] = (
-            OrderedDict()
-        )  # by table: the turn in which time was given back, as the row it began with
+        self._given: OrderedDict[int, int] = OrderedDict()  # by table: in which turn time was given back, by the row it began with
         self._posted: dict[int, asyncio.Event] = {}  # by table, whose board is on its way again
         self._waiting: dict[int, int] = {}
         self._ending: set[int] = set()

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from cogs.core import interaction as interactions
+from cogs.core.discord_errors import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION
 from cogs.core.interaction import excuse
 from rules.game import GameError, NotYourTurn
 from sessions.store.connection import StoreError
@@ -140,13 +141,7 @@ def typed(press: Press, kind: discord.InteractionType, *, installed: str = "guil
     press.type, press.application_id = kind, 99  # type: ignore[attr-defined]
     press.is_guild_integration = lambda: "guild" in installed  # type: ignore[attr-defined]
     press.is_user_integration = lambda: "user" in installed  # type: ignore[attr-defined]
-    press.response.send_message = press._plain  # type: ignore[attr-defined]
     return press
-
-
-class Typed(Press):
-    async def _plain(self, **about: Any) -> None:
-        self.sent.append(("send", about))
 
 
 COMMAND, COMPLETION = discord.InteractionType.application_command, discord.InteractionType.autocomplete
@@ -154,31 +149,31 @@ COMMAND, COMPLETION = discord.InteractionType.application_command, discord.Inter
 
 async def test_commands_of_a_server_that_has_the_bot_are_taken() -> None:
     tree = Tree()
-    assert await tree.interaction_check(typed(Typed(), COMMAND))
-    assert await tree.interaction_check(typed(Typed(), COMMAND, installed="guild user"))
-    assert await tree.interaction_check(typed(Typed(guild_id=None), COMMAND, installed="user"))
-    assert await tree.interaction_check(typed(Typed(), COMMAND, installed=""))
+    assert await tree.interaction_check(typed(Press(), COMMAND))
+    assert await tree.interaction_check(typed(Press(), COMMAND, installed="guild user"))
+    assert await tree.interaction_check(typed(Press(guild_id=None), COMMAND, installed="user"))
+    assert await tree.interaction_check(typed(Press(), COMMAND, installed=""))
 
 
 async def test_where_only_a_person_has_brought_the_bot_they_read_how_to_invite_it() -> None:
-    press = typed(Typed(), COMMAND, installed="user")
+    press = typed(Press(), COMMAND, installed="user")
     assert not await Tree().interaction_check(press)
     [(_, about)] = press.sent
     assert about["ephemeral"]
     assert "client_id=99" in press.said()[0]
-    completion = typed(Typed(), COMPLETION, installed="user")
+    completion = typed(Press(), COMPLETION, installed="user")
     assert not await Tree().interaction_check(completion)
     assert completion.sent == [], "a completion cannot be told anything"
 
 
 async def test_a_completion_is_worked_out_within_three_seconds() -> None:
-    assert await Tree().interaction_check(typed(Typed(age=3_000), COMPLETION))
-    assert not await Tree().interaction_check(typed(Typed(age=3_001), COMPLETION))
-    assert await Tree().interaction_check(typed(Typed(age=9_000), COMMAND))
+    assert await Tree().interaction_check(typed(Press(age=3_000), COMPLETION))
+    assert not await Tree().interaction_check(typed(Press(age=3_001), COMPLETION))
+    assert await Tree().interaction_check(typed(Press(age=9_000), COMMAND))
 
 
 async def test_a_command_begins_in_its_persons_own_language() -> None:
-    press = typed(Typed(), COMMAND)
+    press = typed(Press(), COMMAND)
     press.client.people.of = lambda user: SimpleNamespace(language="fr" if user == 7 else "")
     await Tree().interaction_check(press)
     assert press.locale == "fr"
@@ -186,10 +181,35 @@ async def test_a_command_begins_in_its_persons_own_language() -> None:
 
 @pytest.mark.parametrize("done", [False, True])
 async def test_what_a_command_raises_outside_its_work_is_excused_for_the_asker_alone(done: bool) -> None:
-    press = typed(Typed(done=done), COMMAND)
+    press = typed(Press(done=done), COMMAND)
     await Tree().on_error(press, NotSeated())  # type: ignore[arg-type]
     [(what, about)] = press.sent
     assert what == ("edit" if done else "send")
     assert about.get("attachments") == ([] if done else None)
     assert about.get("ephemeral") == (None if done else True)
     assert "not playing at this table" in press.said()[0]
+
+
+async def test_an_excuse_that_discord_has_already_or_does_not_take_is_no_fault_of_the_program(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    for error in (refusal(ALREADY_ACKNOWLEDGED), refusal(0, 500)):
+        press = typed(Press(), COMMAND)
+        press.fails["send"] = [error]
+        await Tree().on_error(press, NotSeated())  # type: ignore[arg-type]
+        invited = typed(Press(), COMMAND, installed="user")
+        invited.fails["send"] = [error]
+        assert not await Tree().interaction_check(invited)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def test_a_completion_that_was_late_or_sent_twice_is_no_news() -> None:
+    for error, news in (
+        (refusal(UNKNOWN_INTERACTION, 404), False),
+        (refusal(ALREADY_ACKNOWLEDGED), False),
+        (refusal(0, 500), True),
+        (ValueError(), True),
+        (None, True),
+    ):
+        record = logging.LogRecord("tree", logging.ERROR, "", 0, "", (), error and (type(error), error, None))
+        assert interactions._is_news(record) is news

@@ -257,6 +257,63 @@ async def test_a_lost_answer_that_had_arrived_is_not_sent_a_third_time() -> None
     assert press.client.missed == {}
 
 
+async def test_an_answer_that_discord_py_sent_twice_stands(caplog: pytest.LogCaptureFixture) -> None:
+    """Where Discord failed after it had taken it: the second comes back as acknowledged."""
+    press: Any = Press()
+    press.fails["send"] = [refusal(ALREADY_ACKNOWLEDGED)]
+    told = list[Any]()
+
+    async def then(message: Any) -> None:
+        told.append(message.id)
+
+    async def work() -> Reply:
+        return Reply(say("done").view, then=then)
+
+    await answer(press, work)
+    assert press.did() == ["send"], "nobody is excused over it"
+    assert told == [2], "the message that stands there is asked for"
+    assert press.client.missed == {}
+    assert [record.levelname for record in caplog.records if record.levelname in ("WARNING", "ERROR")] == []
+
+
+async def test_an_acknowledgement_that_had_arrived_after_all_is_where_the_answer_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.01)
+    press: Any = Press()
+    press.fails["defer"] = [refusal(0, 500)]
+    press.fails["send"] = [refusal(ALREADY_ACKNOWLEDGED)]
+    press.response.is_done = lambda: press.response._response_type is not None
+
+    async def slow() -> Reply:
+        await press.deferred.wait()
+        await asyncio.sleep(0)
+        return pictured()
+
+    await answer(press, slow)
+    assert press.did() == ["defer", "send", "edit"], "it would say for ever that the bot thinks"
+
+
+async def test_what_follows_an_answer_that_stands_is_no_reason_to_say_that_it_was_missed() -> None:
+    press: Any = Press(kind="move")
+    press.fails["send"] = [refusal(ALREADY_ACKNOWLEDGED)]
+
+    async def then(message: Any) -> None:
+        raise refusal(0, 500)
+
+    async def work() -> Reply:
+        return Reply(say("done").view, then=then)
+
+    await answer(press, work)
+    assert (press.did(), press.client.missed) == (["send"], {})
+
+
+async def test_an_answer_at_which_discord_failed_is_made_good_with_the_next(caplog: pytest.LogCaptureFixture) -> None:
+    press: Any = Press(kind="move")
+    press.fails["send"] = [refusal(0, 500)]
+    await answer(press, done)
+    assert press.client.missed == {7: "missed-move"}
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_an_answer_that_was_lost_twice_is_made_good_with_the_next() -> None:
     press: Any = Press(kind="move")
     press.fails["send"] = [LOST, LOST]

@@ -11,14 +11,17 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.core.discord_errors import ALREADY_ACKNOWLEDGED
 from cogs.core.messages import words_for
 from cogs.core.pictures import Painter
 from cogs.ear.summary import spoken
 from cogs.games.space_builder import Desk
+from cogs.move.live import acknowledge
 from cogs.wiring import Wired
 from rules.chance import Chance
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
+from tests.cogs.core.pressing import refusal
 from tests.cogs.drive import BUTTON, GALLERY, ROW, TEXT, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import gateway
 from tests.rules.space_builder.position import START, Table
@@ -571,6 +574,34 @@ class Broken(Press):
 
     async def _upload(self, view: Any) -> None:
         raise ConnectionResetError
+
+
+class SentTwice(Press):
+    """Discord failed after it had taken what answers it, and discord.py sent that again."""
+
+    _response_type: Any = None
+
+    async def defer(self) -> None:
+        raise refusal(ALREADY_ACKNOWLEDGED)
+
+    async def edit_message(self, **about: Any) -> None:
+        raise refusal(ALREADY_ACKNOWLEDGED)
+
+
+async def test_a_click_whose_answer_discord_has_already_is_painted(make_bot: Make, caplog: pytest.LogCaptureFixture) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = (await ann.slash(club.thread, "space-builder ready")).response
+        sent: list[tuple[int, str]] = []
+        press: Any = SentTwice(club, ann, panel, 1, sent)
+        await club.bot.live.click(press, 1, "turn")
+        await club.bot.live.settled()
+        assert [NOTHING_HELD in told for _, told in sent] == [True]
+        assert "was not painted" not in caplog.text
+        other: Any = SentTwice(club, ann, panel, 2, sent)
+        await acknowledge(other)
+        assert other._response_type is not None, "discord.py takes it for answered, too"
 
 
 async def test_clicks_at_once_are_all_played_in_their_order_and_the_newest_picture_wins(make_bot: Make) -> None:
