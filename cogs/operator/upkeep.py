@@ -99,7 +99,7 @@ class Upkeep:
         """When (Unix ms) a tick came late last, and by how many seconds."""
         self.machine_ahead = 0
         """Ms by which this machine's clock is ahead of Discord's; below 0: behind."""
-        self._looking = asyncio.Lock()
+        self._looking: asyncio.Future[bool] | None = None
         self._looked = (0.0, False)  # until when the answer counts (monotonic), and the answer
         self.sharing: Sharing | None = None
         """Of one of several processes."""
@@ -188,18 +188,22 @@ class Upkeep:
 
     async def writable(self) -> bool:
         """Whether the database takes a write in time, or has just taken one."""
-        async with self._looking:
-            until, taken = self._looked
-            if time.monotonic() < until and (self.bot.store.lost is None or not taken):
-                return taken
-            try:
-                async with asyncio.timeout(WRITE_WITHIN):
-                    await self.bot.store.write((schema.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
-                taken = True
-            except (StoreError, TimeoutError):
-                taken = False
-            self._looked = (time.monotonic() + (TAKEN_FOR if taken else REFUSED_FOR), taken)
+        until, taken = self._looked
+        if time.monotonic() < until and (self.bot.store.lost is None or not taken):
             return taken
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.ensure_future(self._takes_a_write())
+        return await asyncio.shield(self._looking)  # all who ask meanwhile are told the same
+
+    async def _takes_a_write(self) -> bool:
+        try:
+            async with asyncio.timeout(WRITE_WITHIN):
+                await self.bot.store.write((schema.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
+            taken = True
+        except (StoreError, TimeoutError):
+            taken = False
+        self._looked = (time.monotonic() + (TAKEN_FOR if taken else REFUSED_FOR), taken)
+        return taken
 
     async def health(self) -> tuple[bool, dict[str, Any]]:
         """Whether all is well, and what there is to say, with nothing about people."""

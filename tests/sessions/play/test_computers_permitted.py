@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from sessions.kernel.metrics import Metrics
 from sessions.play.computers import Computers
 from sessions.table.errors import TableError
 from sessions.table.model import ANYBODY, ChairKind, Sitting, Status
 from tests.sessions.made import ANN, BEN, CLEO, sitting
 
+HOST: Any = SimpleNamespace(metrics=Metrics())
 NOTHING: Any = None
-COMPUTERS = Computers(NOTHING, NOTHING)
+COMPUTERS = Computers(HOST, NOTHING)
 STATE: Any = object()
 
 
