@@ -724,6 +724,8 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     """Whether the button with the words `begun` stood for a whole line. `heard`: in a panel for those who listen."""
     if begun in face.quick(view, lines):
         return True
+    if not begun.split():
+        return False  # no button has no words
     before = [step(lines, " ".join(begun.split()[:k]), joined=face.joined) for k in range(len(begun.split()))]
     if any(isinstance(one, Choice) and (begun in one.lines or says_rest(one, begun)) for one in before):
         return True

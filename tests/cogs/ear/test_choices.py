@@ -61,6 +61,7 @@ def test_the_plain_choices_are_told_first_and_the_press_of_one_plays_what_it_say
     assert says_all(face, view, many, "procure e", words, heard=True), "of more than buttons hold, those told first are buttons"
     assert says_all(face, view, many, "procure ea", words, heard=True), "so are those that stand aside"
     assert not says_all(face, view, [*many, "procure ea g"], "procure ea", words, heard=True)
+    assert not says_all(face, view, lines, " ", words), "no button has no words"
 
 
 def test_many_choices_are_a_menu() -> None:
