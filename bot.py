@@ -105,7 +105,10 @@ async def serve(bot: Wired, token: str) -> int:
         print(f"Discord refused the start: {error}. Try again in some minutes.", file=sys.stderr)
         return 1
     except (OSError, aiohttp.ClientError, discord.GatewayNotFound) as error:
-        print(f"Discord cannot be reached: {error}. Look at this machine's network and start again.", file=sys.stderr)
+        print(
+            f"Discord cannot be reached: {str(error) or type(error).__name__}. Look at this machine's network and start again.",
+            file=sys.stderr,
+        )
         return 1
     return 0
 

@@ -192,7 +192,7 @@ def thin_out(newest: Path, name: str, days: int, now: int) -> None:
         for when, path in listed(newest.parent, stem, name)[STAY:]:
             if when < oldest and path != newest:
                 path.unlink(missing_ok=True)
-        for part in newest.parent.glob(f"{stem}-*-{name}*.db*.part"):
+        for part in newest.parent.glob(f"{stem}-*-{name}*.db*.part*"):  # what SQLite keeps beside one, too
             if part.stat().st_mtime * 1000 < now - DAY:
                 part.unlink(missing_ok=True)
     except OSError as error:  # the new one is made; the next time will do

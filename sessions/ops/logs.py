@@ -9,6 +9,7 @@ DEBUG stay at INFO.
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
 import re
 import sqlite3
@@ -22,12 +23,16 @@ import aiohttp
 from pythonjsonlogger.json import JsonFormatter
 
 from sessions.store.prepare import StartRefused
-from sessions.store.writer import StoreError
+from sessions.store.writer import DiskFull, FileLost, LeaseLost, LockLost, StoreAway, StoreError
+from sessions.table.errors import CannotKeep
 
 TALKATIVE = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
 """Libraries that stay at INFO: at DEBUG they write messages, statements, calls with what they were called with."""
 TOLD: tuple[type[BaseException], ...] = (OSError, TimeoutError, aiohttp.ClientError, sqlite3.Error, StoreError, StartRefused)
 """Exceptions whose text is logged; beside them those that `set_up` is given."""
+OF_THE_STORE = (StoreAway, DiskFull, FileLost, LockLost, LeaseLost, CannotKeep)
+"""What is wrong with the database, its disk or its server: a line says it. The program is not at fault wherever this is met, and
+while it lasts it is met everywhere."""
 NAMED = re.compile(r"\btable (\d+)\b")
 TOKENS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
 """An interaction's token stands in the addresses of its answers."""
@@ -76,11 +81,23 @@ class Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         record.exc_text = None  # what another formatter has made of it may tell more
-        text = super().format(record)
-        record.exc_text = None
+        text = super().format(self._brief(record))
         for secret in self.secrets:
             text = text.replace(secret, "[token]")
         return TOKENS.sub(r"\1[token]", text)
+
+    def _brief(self, record: logging.LogRecord) -> logging.LogRecord:
+        """The record as it is written: an exception that says nothing by its name, one of `OF_THE_STORE` without its way here."""
+        made = copy.copy(record)
+        if isinstance(made.args, tuple):
+            made.args = tuple(type(one).__name__ if isinstance(one, BaseException) and not str(one) else one for one in made.args)
+        error = made.exc_info[1] if made.exc_info else None
+        if error is not None and not isinstance(error, OF_THE_STORE):
+            error = error.__cause__
+        if isinstance(error, OF_THE_STORE):
+            said = error.id if isinstance(error, CannotKeep) else error
+            made.msg, made.args, made.exc_info = f"{made.getMessage()} ({type(error).__name__}: {said})", None, None
+        return made
 
 
 class Plain(Discreet):

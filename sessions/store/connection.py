@@ -36,6 +36,7 @@ from sessions.store.writer import (
     GroupConnection,
     LockLost,
     Statement,
+    StoreAway,
     StoreError,
     Unit,
     Write,
@@ -153,7 +154,7 @@ class SqliteStore:
     async def rescue(self, target: Path) -> None:
         """What the open database holds, as a checked file of its own: for when its path leads to it no more. Raises StoreError."""
         if self._writing is None:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         part = target.with_name(target.name + ".part")
         try:
             await asyncio.to_thread(prepare.new_file, part)
@@ -174,7 +175,7 @@ class SqliteStore:
         same time are stored in any order: none may count on another.
         """
         if self._writer is None:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         with self._under_way.timed():
             await self._writer.write(changes)
 
@@ -197,13 +198,13 @@ class SqliteStore:
         """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned. What is asked of
         one table's past is an OfTable (sessions/store/reading.py)."""
         if not self._readers:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         return await self._read(self._readers[0], sql, params)
 
     async def report(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         """The same for what may take long: no `read` waits for it. What is asked at once is answered in any order."""
         if not self._readers:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         return await self._read(min(self._readers[1:], key=self._reading.__getitem__), sql, params)
 
     async def _read(
@@ -225,7 +226,7 @@ class SqliteStore:
         """A compact, checked copy of the database as it is now; replaces `target` when it is whole. Play goes on meanwhile."""
         target = Path(target)
         if self._writer is None:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         file = self.path.resolve()
         if target.resolve() in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm", ".lock"))):
             raise StoreError(f"a backup needs a file of its own, not {target}")

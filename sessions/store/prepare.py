@@ -304,8 +304,10 @@ def copy(source: Path, target: Path) -> None:
 
 
 def new_file(path: Path) -> None:
-    """An empty file, for its owner only, in the place of what may be there. Raises OSError."""
-    path.unlink(missing_ok=True)
+    """An empty file, for its owner only, in the place of what may be there: beside a new database SQLite would take what a killed
+    program left for its own. Raises OSError."""
+    for end in ("", "-journal", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 

@@ -35,6 +35,10 @@ class StoreError(Exception):
     """The database refused. What was asked for is not stored."""
 
 
+class StoreAway(StoreError):
+    """The database cannot be reached, or is not open any more: nothing is wrong with what was asked."""
+
+
 class FileLost(StoreError):
     """The open file is not the one at the database's path any more: what would be stored would not be found again. Its text is the
     word of sessions/store/watch.py for it."""

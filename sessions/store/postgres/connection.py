@@ -25,7 +25,7 @@ from sessions.store.postgres.news import PROCESS, ServerNews
 from sessions.store.postgres.text import numbered, values
 from sessions.store.postgres.writer import Writing, close
 from sessions.store.reading import PACKED, OfTable, Unpacked
-from sessions.store.writer import Fence, StoreError, Write, Writer
+from sessions.store.writer import Fence, StoreAway, StoreError, Write, Writer
 
 READERS = 3
 """Connections that read for play; so many more read what may take long."""
@@ -150,7 +150,7 @@ class PostgresStore:
 
     async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
         if self._writer is None:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         with self._under_way.timed():
             await self._writer.write(changes, under)
 
@@ -174,7 +174,7 @@ class PostgresStore:
 
     async def _read(self, readers: Sequence[Reader], sql: str, params: Sequence[Any] | Mapping[str, Any]) -> list[tuple[Any, ...]]:
         if not readers:
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         reader = min(readers, key=lambda reader: reader.waiting)
         try:
             with self._under_way.timed():
@@ -261,7 +261,7 @@ class Reader:
             self._connection = await self._connect()
         if self._closed:
             self._drop()
-            raise StoreError("the store is not open")
+            raise StoreAway("the store is not open")
         text = numbered(sql)
         if not isinstance(sql, OfTable):
             return [tuple(row) for row in await self._connection.fetch(text.text, *values(text, params))]

@@ -6,7 +6,7 @@ import sqlite3
 
 import asyncpg
 
-from sessions.store.writer import Conflict, DiskFull, StoreError
+from sessions.store.writer import Conflict, DiskFull, StoreAway, StoreError
 from sessions.store.writer import told as told_of_file
 
 BROKEN = (
@@ -34,7 +34,7 @@ def told(error: BaseException) -> BaseException:
         return told_of_file(error)
     if not isinstance(error, (*BROKEN, asyncpg.PostgresError, asyncpg.InterfaceError)):
         return error
-    kind = StoreError
+    kind = StoreAway if is_broken(error) else StoreError
     if isinstance(error, asyncpg.UniqueViolationError | asyncpg.DeadlockDetectedError):
         kind = Conflict
     elif isinstance(error, asyncpg.DiskFullError):

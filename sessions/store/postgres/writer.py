@@ -24,7 +24,7 @@ from sessions.store.postgres.errors import is_broken
 from sessions.store.postgres.script import Scripts
 from sessions.store.postgres.text import numbered
 from sessions.store.prepare import StartRefused
-from sessions.store.writer import Conflict, Fence, LeaseLost, LockLost, Step, StoreError, Unit, woven
+from sessions.store.writer import Conflict, Fence, LeaseLost, LockLost, Step, StoreAway, StoreError, Unit, woven
 
 log = logging.getLogger(__name__)
 
@@ -210,7 +210,7 @@ class Writing:
                 finally:
                     await close(connection)
             if loop.time() > until:
-                raise StoreError("the connection broke; whether this was stored is not known")
+                raise StoreAway("the connection broke; whether this was stored is not known")
             await asyncio.sleep(ASK_EVERY)
 
 

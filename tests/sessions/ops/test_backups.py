@@ -170,12 +170,16 @@ async def test_a_half_made_one_that_a_kill_left_is_cleared_away(tmp_path: Path) 
     clock, folder = ManualClock(NOON), tmp_path / "backups"
     async with kept(tmp_path / "a.db", Plan(folder), clock) as made:
         first = await made.make()
-        part = first.with_name(first.name.replace("1200", "1159") + ".part")
-        part.write_text("half")
-        os.utime(part, (NOON / 1000 - 2 * DAY / 1000,) * 2)
+        left = [first.with_name(first.name.replace("1200", "1159") + end) for end in (".part", ".part-journal", ".packed.part")]
+        young = first.with_name(first.name.replace("1200", "1158") + ".part-journal")
+        for part in (*left, young):
+            part.write_text("half")
+        for part in left:
+            os.utime(part, (NOON / 1000 - 2 * DAY / 1000,) * 2)
         clock.advance(1000)
         await made.make()
-        assert not part.exists()
+        assert [part.name for part in left if part.exists()] == []
+        assert young.exists(), "another program may be at it"
 
 
 async def test_a_failure_is_told_and_tried_again_in_an_hour(tmp_path: Path) -> None:

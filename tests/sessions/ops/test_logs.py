@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from sessions.ops.logs import KEPT_OUT, TALKATIVE, About, Json, Plain, note_loop_errors, set_up
-from sessions.store.connection import DiskFull
+from sessions.store.connection import Conflict, DiskFull, StoreError
+from sessions.store.writer import StoreAway
+from sessions.table.errors import CannotKeep
 
 
 def record(message: str, *values: Any, error: BaseException | None = None) -> logging.LogRecord:
@@ -52,6 +54,38 @@ def test_what_networks_disks_and_named_exceptions_say_is_told() -> None:
     assert "odd" not in writer.format(record("x", error=raised(LookupError("odd"))))
     writer.told = (LookupError,)
     assert "odd" in writer.format(record("x", error=raised(LookupError("odd"))))
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (raised(StoreAway("connection refused")), "panel of 7 failed (StoreAway: connection refused)"),
+        (raised(DiskFull("no room")), "panel of 7 failed (DiskFull: no room)"),
+        (raised(CannotKeep(full=False)), "panel of 7 failed (CannotKeep: not-kept)"),
+        (
+            raised(NotImplementedError("purple"), StoreAway("the store is not open")),
+            "panel of 7 failed (StoreAway: the store is not open)",
+        ),
+    ],
+)
+def test_a_database_that_is_away_is_a_line_wherever_it_is_met(error: Exception, said: str) -> None:
+    for writer in (Plain(), Json()):
+        entry = record("panel of %s failed", 7, error=error)
+        told = writer.format(entry)
+        assert said in told
+        assert "purple" not in told
+        assert "Traceback" not in told
+        assert "\n" not in told
+        assert entry.exc_info is not None, "other handlers have the record as it was"
+    assert "Traceback" in Plain().format(record("x", error=raised(StoreError("no such column"))))
+    assert "Traceback" in Plain().format(record("x", error=raised(Conflict("one row")))), "what may be a fault of the program"
+
+
+def test_a_reason_that_says_nothing_is_told_by_its_name() -> None:
+    told = Plain().format(record("table %s, %s: not shown (%s)", 3, "board", TimeoutError()))
+    assert told.endswith("table 3, board: not shown (TimeoutError)")
+    assert Plain().format(record("not shown (%s)", OSError("no route"))).endswith("not shown (no route)")
+    assert Plain().format(record("%(a)s at %(b)s", {"a": 1, "b": 2})).endswith("1 at 2")
 
 
 def test_what_was_handled_is_told_too_unless_it_was_set_aside() -> None:

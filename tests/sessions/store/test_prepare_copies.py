@@ -152,7 +152,11 @@ def test_a_new_file_takes_the_place_of_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "x.part"
     path.write_text("left by a kill")
     path.chmod(0o644)
+    beside = [path.with_name(path.name + end) for end in ("-journal", "-wal", "-shm")]
+    for left in beside:
+        left.write_text("of what was there")
     new_file(path)
+    assert [left.name for left in beside if left.exists()] == [], "SQLite would take it for the new one's"
     assert (path.read_bytes(), mode(path)) == (b"", 0o600)
     other = tmp_path / "elsewhere"
     other.write_text("somebody's own")

@@ -9,6 +9,7 @@ import pytest
 
 from sessions.store.connection import Conflict, DiskFull, StoreError
 from sessions.store.postgres.errors import is_broken, told
+from sessions.store.writer import StoreAway
 
 
 @pytest.mark.parametrize(
@@ -18,12 +19,12 @@ from sessions.store.postgres.errors import is_broken, told
         (asyncpg.DiskFullError("full"), DiskFull, False),
         (asyncpg.CheckViolationError("wrong"), StoreError, False),
         (asyncpg.ForeignKeyViolationError("no table"), StoreError, False),
-        (asyncpg.ConnectionDoesNotExistError("gone"), StoreError, True),
-        (asyncpg.AdminShutdownError("ends"), StoreError, True),
-        (asyncpg.CannotConnectNowError("starts"), StoreError, True),
-        (asyncpg.InterfaceError("closed"), StoreError, True),
-        (ConnectionResetError("reset"), StoreError, True),
-        (TimeoutError(), StoreError, True),
+        (asyncpg.ConnectionDoesNotExistError("gone"), StoreAway, True),
+        (asyncpg.AdminShutdownError("ends"), StoreAway, True),
+        (asyncpg.CannotConnectNowError("starts"), StoreAway, True),
+        (asyncpg.InterfaceError("closed"), StoreAway, True),
+        (ConnectionResetError("reset"), StoreAway, True),
+        (TimeoutError(), StoreAway, True),
         (sqlite3.DatabaseError("a packed table is damaged"), StoreError, False),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",

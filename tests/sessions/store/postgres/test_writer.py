@@ -9,9 +9,10 @@ from typing import Any
 import asyncpg
 import pytest
 
-from sessions.store.connection import Statement, StoreError
+from sessions.store.connection import Statement
 from sessions.store.engines.protocol import Store
 from sessions.store.postgres import prepare, script, writer
+from sessions.store.writer import StoreAway
 from tests.engine import store_at
 
 INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")
@@ -100,7 +101,7 @@ async def test_where_it_cannot_be_found_out_all_of_a_group_hear_so_and_it_is_not
 
         breaks.writing._connect, breaks.done = away, True
         said = await asyncio.gather(*(store.write((ADD, (word, "a"))) for word in "23"), return_exceptions=True)
-        assert [type(word) for word in said] == [StoreError, StoreError]
+        assert [type(word) for word in said] == [StoreAway, StoreAway]
         assert all("not known" in str(word) for word in said)
         breaks.writing._connect = connect
         await store.write((INSERT, ("b", "1")))
