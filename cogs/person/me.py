@@ -293,6 +293,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
         back: bool = False,
     ) -> Reply:
         people, now, user = self.bot.people, self.bot.clock.now(), interaction.user.id
+        asides = self.bot.host.unit_of_work.asides
+        asides.check_hour(user)  # all their tables tell of it
         if back:
             await people.come_back(user, now)
         elif last is not None:
@@ -300,6 +302,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             await people.go_away(user, begins, day_called(interaction, last), now)
         elif first is not None:
             raise TableError("me-vacation-needs-last")
+        if back or last is not None:
+            asides.note(user)
         return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-timezone"))

@@ -20,7 +20,7 @@ from sessions.store.connection import Conflict, Write
 from sessions.store.engines.protocol import Store
 from sessions.store.schema import NOBODY
 from sessions.store.sql import log_sql, table_sql
-from sessions.table.change import Change, Draft, Played
+from sessions.table.change import Change, Draft, NothingToWrite, Played
 from sessions.table.errors import CannotKeep, NotSeated, TableError, TableFull
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Status, Table
 from sessions.table.rows import chair_values, row_values, table_values, to_json
@@ -269,6 +269,8 @@ class Lobby:
             draft.may_lead(user)
             if value not in TERMS.get(name, ()):
                 raise TableError("no-such-option", option=f"{name}={value}")
+            if table.terms.get(name) == value or (name not in table.terms and name not in KEPT and value == TERMS[name][0]):
+                raise NothingToWrite
             table.terms = {**table.terms, name: value}
             if value == TERMS[name][0] and name not in KEPT:
                 del table.terms[name]
@@ -289,6 +291,8 @@ class Lobby:
             game = self.tables.game(table.game)
             if not any(value in game.options(n).get(option, ()) for n in ([table.seats] if table.seats else game.seats)):
                 raise TableError("no-such-option", option=f"{option}={value}")
+            if table.options.get(option) == value:
+                raise NothingToWrite
             table.options = {**table.options, option: value}
             draft.extra.append((schema.SET_OPTIONS, (to_json(table.options), table.id)))
             draft.add(RowKind.SEAT, None, user, f"choose {option} {value}")

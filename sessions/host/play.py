@@ -160,7 +160,9 @@ class GamePlay:
                 draft.end(user, "closed")
                 return chair.seat
             if not agree:
-                draft.extra.append((schema.CLEAR_VOTE, (table.id, "end", user)))
+                if draft.votes.get(user) == "no":
+                    raise TableError("end-declined-already")
+                draft.extra.append((schema.PUT_VOTE, (table.id, "end", user, "no", self.clock.now())))
                 draft.add(RowKind.SEAT, chair.seat, user, "end no", Event("end-declined", chair.seat))
                 return chair.seat
             agreed = draft.agreed | {user}
@@ -170,6 +172,8 @@ class GamePlay:
             if have == len(people):  # the end itself is told, and nobody is to agree any more
                 draft.add(RowKind.SEAT, chair.seat, user, "end yes")
                 draft.end(user, "stalled" if gone else "agreed" if have > 1 else "alone")
+            elif user in draft.agreed:
+                raise TableError("end-agreed-already", have=have, need=len(people))
             else:
                 event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
                 draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)

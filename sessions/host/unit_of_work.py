@@ -25,7 +25,8 @@ from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
 from sessions.store.writer import together
-from sessions.table.change import Change, Draft, Played
+from sessions.table.asides import Asides
+from sessions.table.change import Change, Draft, NothingToWrite, Played
 from sessions.table.errors import CannotKeep, TableOver
 from sessions.table.model import RowKind, Sitting, Status
 from sessions.table.rows import row_from, row_values, to_json
@@ -53,6 +54,7 @@ class UnitOfWork:
         self.listeners: list[Callable[[Change], None]] = []
         """Called with every change of a table, after it was stored."""
         self.after_change = AfterChange()
+        self.asides = Asides(store, clock)
         self._clicks: OrderedDict[int, int] = OrderedDict()
         self._forgotten = 0  # the greatest click that was played and is not remembered: up to it the log is asked
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -117,14 +119,12 @@ class UnitOfWork:
                         return repeated
                 draft = Draft.of(old, self.clock.now())
                 try:
-                    if old.table.status in (Status.OVER, Status.ENDED):
-                        raise TableOver
-                    if votes:
-                        draft.votes = dict(await self.store.read(table_sql.VOTES, (table_id, votes)))
-                    if read is not None:
-                        await read(old)
-                    seat = work(draft)
-                    await self.after_change.complete(old, draft)
+                    seat, aside = await self._judge(old, draft, click, work, votes, read)
+                except NothingToWrite as same:
+                    if self.store.leases.alone or attempt == tries or not await self._is_outdated(old):
+                        return Played(old, [], same.seat, repeated=True)
+                    self.tables.drop(table_id)
+                    continue
                 except Exception:
                     if self.store.leases.alone or attempt == tries:
                         raise
@@ -151,10 +151,33 @@ class UnitOfWork:
                     raise
             self.tables.remember(draft.sitting)
             self._note_click(table_id, click)
+        if aside is not None:
+            self.asides.note(aside)
         self._count(draft)
         change = draft.change(old)
         self.publish(change)
         return Played(draft.sitting, list(change.rows), seat)
+
+    async def _judge(
+        self,
+        old: Sitting,
+        draft: Draft,
+        click: int | None,
+        work: Callable[[Draft], Seat | None],
+        votes: str,
+        read: Callable[[Sitting], Awaitable[None]] | None,
+    ) -> tuple[Seat | None, int | None]:
+        """Run `work` on a draft, and what must follow it. Return the seat it is about, and who writes it beside their moves."""
+        if old.table.status in (Status.OVER, Status.ENDED):
+            raise TableOver
+        if votes:
+            draft.votes = dict(await self.store.read(table_sql.VOTES, (old.table.id, votes)))
+        if read is not None:
+            await read(old)
+        seat = work(draft)
+        aside = None if click is None else await self.asides.check(old, draft)
+        await self.after_change.complete(old, draft)
+        return seat, aside
 
     async def _is_outdated(self, sitting: Sitting) -> bool:
         """Whether another process has changed a table since it was read. What is stored is judged by a table that is as it was

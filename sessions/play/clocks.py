@@ -393,6 +393,8 @@ class Clocks:
             have = (draft.agreed | {user}).intersection(people)
             draft.extra.append((schema.PUT_VOTE, (table.id, "pause", user, "yes", self.host.clock.now())))
             if len(have) < len(people):
+                if user in draft.agreed:
+                    raise TableError("pause-agreed-already", have=len(have), need=len(people))
                 event = Event("pause-agreed", chair.seat, {"have": len(have), "need": len(people)})
                 draft.add(RowKind.SEAT, chair.seat, user, "pause yes", event)
                 return chair.seat

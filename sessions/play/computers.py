@@ -28,7 +28,7 @@ from sessions.host.lobby import make_friendly
 from sessions.kernel.worker import Worker
 from sessions.store import schema
 from sessions.store.sql import table_sql, time_sql
-from sessions.table.change import Change, Draft, Played
+from sessions.table.change import Change, Draft, NothingToWrite, Played
 from sessions.table.errors import CannotKeep, NoTableHere, StaleBoard, TableError, TableFull, TableOver
 from sessions.table.model import ANYBODY, SENT_AWAY, Chair, ChairKind, RowKind, Sitting, Status
 
@@ -171,6 +171,8 @@ class Computers:
         def set_level(draft: Draft) -> Seat:
             known(level)
             chair = self._computer(draft.sitting, user, seat)
+            if chair.level == level:
+                raise NothingToWrite(chair.seat)
             chair.level = level
             draft.reseat()
             event = Event("computer-level", None, {"number": chair.seat + 1, "level": level})

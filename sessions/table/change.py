@@ -15,6 +15,14 @@ from sessions.table.model import Chair, Row, RowKind, Sitting, Status
 from sessions.table.rows import chair_values
 
 
+class NothingToWrite(Exception):
+    """A change would leave everything as it is, so there is nothing to write. `seat`: the one it is about."""
+
+    def __init__(self, seat: Seat | None = None) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
 @dataclass(slots=True)
 class Played:
     """What a call did. `rows`: the log's new rows; `repeated`: this click had been played before, nothing was done now."""

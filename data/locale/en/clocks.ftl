@@ -56,6 +56,7 @@ command-table-resume = End a pause, or take back your vote for one
 
 ## Refusals
 
+pause-agreed-already = You’ve already agreed to a pause ({ $have } of { $need } have). To take that back: `/table resume`.
 already-paused = This table is already paused. `/table resume` ends the pause.
 not-paused = This table isn’t paused, and you haven’t asked for a pause. `/table pause` asks for one.
 

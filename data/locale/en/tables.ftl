@@ -164,6 +164,10 @@ seat-joined = { $who } joined.
 seat-left = { $name } left the table.
 seat-opened = { $name } gave up their seat.
 end-agreed = { $who } wants to end the table without a result ({ $have } of { $need } agree). To agree: `/table end`.
+end-agreed-already = You’ve already agreed to end the table ({ $have } of { $need } have). To take that back: `/table end agree:False`.
+end-declined-already = You’ve already said that you want to play on. If you’ve changed your mind: `/table end`.
+asides-of-hour = That’s a lot of changes for one hour. Your moves still count; everything else works again { $when }.
+asides-of-table = You’ve made { $most } changes at this table besides your moves, and it takes no more. You can play on, agree to end it (`/table end`) or leave (`/table resign`).
 end-declined = { $who } wants to play on.
 result-won = { $who } { $count ->
     [one] wins

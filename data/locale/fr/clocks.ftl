@@ -58,6 +58,7 @@ command-table-resume = Mettre fin à une pause, ou retirer ton vote pour une pau
 
 ## Refus
 
+pause-agreed-already = Tu as déjà accepté une pause ({ $have } sur { $need } l’ont fait). Pour revenir dessus : `/table resume`.
 already-paused = Cette table est déjà en pause. `/table resume` la reprend.
 not-paused = Cette table n’est pas en pause, et tu n’en as pas demandé. `/table pause` en demande une.
 

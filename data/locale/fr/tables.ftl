@@ -167,6 +167,10 @@ seat-joined = { $who } arrive.
 seat-left = { $name } quitte la table.
 seat-opened = { $name } a laissé sa place.
 end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accord sur { $need }). Pour accepter : `/table end`.
+end-agreed-already = Tu as déjà accepté de terminer la table ({ $have } sur { $need } l’ont fait). Pour revenir dessus : `/table end agree:False`.
+end-declined-already = Tu as déjà dit que tu voulais continuer à jouer. Si tu as changé d’avis : `/table end`.
+asides-of-hour = Ça fait beaucoup de changements pour une heure. Tes coups comptent toujours ; le reste remarche { $when }.
+asides-of-table = Tu as fait { $most } changements à cette table en plus de tes coups, et elle n’en prend plus. Tu peux continuer à jouer, accepter de la terminer (`/table end`) ou partir (`/table resign`).
 end-declined = { $who } veut continuer à jouer.
 result-won = { $who } { $count ->
     [one] gagne

@@ -23,6 +23,7 @@ NEWEST_STATE = OfTable("SELECT seq, state FROM log WHERE table_id = ? AND state 
 STATES_BACKWARDS = OfTable(
     "SELECT seq, kind, line, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL ORDER BY seq DESC LIMIT 100"
 )
+COUNT_ASIDES = OfTable("SELECT count(*) FROM log WHERE table_id = ? AND \"user\" = ? AND kind IN ('seat', 'undo')")
 CLICK_AT_TABLE = "SELECT 1 FROM log WHERE click = ? AND table_id = ?"
 STATE_AT = OfTable("SELECT state FROM log WHERE table_id = ? AND seq = ?")
 NEWEST_MOVE_OF_SEAT = OfTable(

@@ -180,6 +180,18 @@ async def test_days_and_languages_are_typed_and_not_picked(make_bot: Make) -> No
         assert club.bot.people.of(club.people[0].id).language == ""
 
 
+async def test_who_goes_and_comes_back_all_the_time_is_told_when_the_next_vacation_can_be_taken(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of them wrote a row at every table of theirs."""
+    monkeypatch.setattr("sessions.table.asides.AN_HOUR", 4)
+    async with meet(make_bot, 1) as club:
+        for _ in range(2):
+            await page(club, "me vacation", last="2026-01-02")
+            await page(club, "me vacation", back=True)
+        assert "everything else works again <t:" in await page(club, "me vacation", last="2026-01-02")
+
+
 async def test_a_language_that_is_chosen_wins_over_discords(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     plain = Words.__init__

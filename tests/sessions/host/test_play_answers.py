@@ -100,7 +100,7 @@ async def test_to_end_a_table_is_counted_and_told(hall: Hall) -> None:
         "end-declined",
         1,
     )
-    assert await hall.host.queries.votes(hall.table, "end") == {}
+    assert await hall.host.queries.votes(hall.table, "end") == {2: "no"}
     for click, user in enumerate((1, 2), 602):
         assert (await end(hall.table, user, click)).sitting.table.status == "running"
     last = await end(hall.table, 3, 610)

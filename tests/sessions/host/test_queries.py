@@ -131,4 +131,4 @@ async def test_votes_are_those_of_one_matter_at_one_table(tmp_path: Path) -> Non
         assert await at.host.queries.votes(table, "end") == {ANN: "yes"}
         assert await at.host.queries.votes(table, "other") == {}
         await at.host.play.agree_to_end(table, ANN, next(at.clicks), agree=False)
-        assert await at.host.queries.votes(table, "end") == {}
+        assert await at.host.queries.votes(table, "end") == {ANN: "no"}

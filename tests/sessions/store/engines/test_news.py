@@ -43,6 +43,7 @@ OWN = {
     "sessions/kernel/limiter.py:_queue": "who waits here",
     "sessions/kernel/under_way.py:_since": "work under way",
     "sessions/kernel/clock.py:_late": "of one process: each has a clock of its own, and Discord's dates set it right",
+    "sessions/table/asides.py:_written": "of one process: somebody who goes to another one has as many changes there",
     "sessions/people/calls.py:_acted": "of one process: who pressed something elsewhere is called, at worst once too often",
     "sessions/people/calls.py:_offered": "of one process: as after a start, it is offered once more",
     "sessions/people/calls.py:_owed": "between a row of due and the board of the same shard",
