@@ -462,7 +462,7 @@ health-lost-boards = **{ $count ->
 health-choices-failed = **{ $count ->
     [one] { $count } choix d’un joueur virtuel a
    *[other] { $count } choix de joueurs virtuels ont
-} échoué :** la partie a continué avec un coup plus simple. Le journal dit où (« a computer player failed »). Merci de le signaler.
+} échoué :** la partie a continué avec un coup plus simple. Le journal dit où (« a computer player failed »). Merci de le signaler.
 repair-counters = { $count ->
     [one] { $count } compteur
    *[other] { $count } compteurs

@@ -330,7 +330,7 @@ space_builder-rules =
 
     ### En direct, ou chacun quand il veut
     • **En direct :** quand c’est bon pour tout le monde, le plan arrive trois secondes plus tard. Dès qu’un joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
-    • **À ton rythme :** chacun demande le plan quand il veut. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche ; qui finit la manche ne voit la fin de son chrono qu’une fois lancé. Un ami peut te montrer son écran : seules les tables en direct sont classées.
+    • **À ton rythme :** chacun demande le plan quand il veut. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les défauts avant la fin de la manche, ni les temps avant de construire. Un ami peut montrer son écran : seul le direct est classé.
     Avec qui joue à l’oreille, les joueurs virtuels mettent le double de temps.
     Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
@@ -389,7 +389,7 @@ space-builder-panel-build = Ton chrono tourne{ $shared ->
         [yes] Tout est posé : compare encore avec le plan, puis appuie sur **Fini**.
        *[no] Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
     }
-space-builder-panel-limit = Tous les autres ont fini : tu auras autant de temps qu’il leur en a fallu. Tu sauras combien quand ton chrono partira.
+space-builder-panel-limit = Tous les autres ont fini : tu auras autant de temps qu’il leur en a fallu. Tu sauras combien quand ton chrono partira.
 space-builder-panel-wait-all = C’est bon pour toi. On attend { $who } : tout le monde reçoit le plan en même temps.
 space-builder-panel-map-comes = C’est bon pour tout le monde : le plan arrive.
 space-builder-panel-unlocked = Débloqué : { $building }. Tu construis avec dès maintenant.
