@@ -153,7 +153,7 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
         name = names[chair.seat]
         like_a_computer = _read(name).startswith(_read(words("computer-called", letter="")))
         if chair.user is not None and visible(chair.name) and (_read(name) in taken or like_a_computer):
-            names[chair.seat] = words("name-of-seat", name=name, number=chair.seat + 1)
+            names[chair.seat] = words("twin-name", name=name, number=chair.seat + 1)
     return Called(names, language)
 
 

@@ -4,7 +4,7 @@
 
 seat-number = Seat { $number }
 seat-open-name = Seat { $number } (open)
-name-of-seat = { $name } ({ $number })
+twin-name = { $name } ({ $number })
 list-separator = {", "}
 labelled = { $label }: { $value }
 list-seats = {" · "}

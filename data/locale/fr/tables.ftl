@@ -4,7 +4,7 @@
 
 seat-number = Place { $number }
 seat-open-name = Place { $number } (libre)
-name-of-seat = { $name } ({ $number })
+twin-name = { $name } ({ $number })
 list-separator = {", "}
 labelled = { $label } : { $value }
 list-seats = {" · "}
