@@ -103,6 +103,15 @@ class Careful(Protocol):
 
 
 @runtime_checkable
+class Exact(Protocol):
+    """What a mind may keep besides: where the end is so near that it can be counted, levels above easy need no judgement."""
+
+    def exact(self, known: Any, seat: Seat, lines: Sequence[str]) -> Sequence[str]:
+        """Those of `lines` after which the seat ends best for certain, in this order; all of them where that cannot be counted. It
+        depends on what the seat knows alone."""
+
+
+@runtime_checkable
 class Solitary(Protocol):
     """What a mind may keep besides whose game is played alone too. `alone`: hard's budget a decision then."""
 

@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 
 from players.game import Choice, Deep, Guess, Mind, Player, Solitary, reader
-from players.search.dominance import undominated
+from players.search.dominance import best, undominated
 from players.search.halving import search
 from players.search.tree import explore
 from rules.chance import Chance
@@ -42,9 +42,9 @@ class Easy:
         seat = reader(view)
         lines = undominated(self.mind, known, seat, lines)
         rates = self.mind.rate(known, seat, lines)
-        best = max(rates)
+        highest = max(rates)
         rng = rolled(chance.under("easy"))
-        line = rng.choices(lines, [exp(max(-60.0, (rate - best) / self.mind.warmth)) for rate in rates])[0]
+        line = rng.choices(lines, [exp(max(-60.0, (rate - highest) / self.mind.warmth)) for rate in rates])[0]
         return Choice(line, thinks(rng))
 
 
@@ -59,11 +59,11 @@ class Medium:
             return forced(lines)
         known = guess(chance.under("known"))
         seat = reader(view)
-        left = undominated(self.mind, known, seat, lines)
+        left = best(self.mind, known, seat, lines)
         rates = self.mind.rate(known, seat, left)
-        best = max(rates)
+        highest = max(rates)
         rng = rolled(chance.under("medium"))
-        line = rng.choice([line for line, rate in zip(left, rates, strict=True) if rate == best])
+        line = rng.choice([line for line, rate in zip(left, rates, strict=True) if rate == highest])
         return Choice(line, thinks(rng), self.mind.why(known, seat, line, lines))
 
 
@@ -81,7 +81,7 @@ class Hard:
         seats: int = getattr(view, "seats", 2)
         budget = budgeted(self.mind, seats) if self.simulations is None else self.simulations
         known, searching = guess(chance.under("known")), chance.under("search")
-        left = undominated(self.mind, known, seat, lines)
+        left = best(self.mind, known, seat, lines)
         if isinstance(self.mind, Deep):
             line = left[0] if len(left) == 1 else explore(self.mind, seat, left, guess, searching, budget)
         else:

@@ -16,12 +16,13 @@ from random import Random
 from msgspec.structs import replace
 
 from players.game import Why, standing
+from players.welkin_last import CHOICES, cost_of, ends, holding
 from rules.chance import Chance
 from rules.game import Seat
 from rules.welkin import Board, Site, Welkin
-from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS, TURN_PRICE
+from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS
 from rules.welkin.position import missing
-from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, TURNS, less, outcomes, visible, within
+from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, less, outcomes, visible, within
 
 PATIENCE = (0.80, 0.65, 0.15)  # what a promise keeps of its worth for each action it needs, by how far the end is
 FIRST = (0.80, 0.65, 0.95)  # the same for the first of them
@@ -38,8 +39,6 @@ RELUCTANCE = 0.3  # how much better than waiting a power must be
 NEAR, AT_END, LAST, OVER = 0, 1, 2, 3
 """How far the end is for a seat: further turns, a few once the pile is empty, one action, none."""
 
-CHOICES = (("twice", 0, 1), *((word, turned, len(word) - 1) for word, turned in TURNS.items()))
-"""What can be turned in a procurement: the word, the mask of the tokens, and the coins."""
 PLUSES = tuple(layout.count("+") for layout in LAYOUTS)
 SHOWN = tuple(visible(layout) for layout in LAYOUTS)
 MOST_TURNED = 3  # coins that are ever worth paying in one procurement
@@ -390,7 +389,7 @@ class WelkinMind:
         less than something else already has; coins are all that counts then."""
         if known.closing is None:
             return {}
-        price = {line: _price(line) for line in lines if line.startswith("procure ")}
+        price = {line: cost_of(line) for line in lines if line.startswith("procure ")}
         cheapest: dict[str, str] = {}
         for line in price:
             after = line.rpartition(" ")[2]
@@ -404,23 +403,33 @@ class WelkinMind:
             found = {line: _end_of(found, line) for line in found}
         return found
 
+    def exact(self, known: Welkin, seat: Seat, lines: Sequence[str]) -> list[str]:
+        """In a seat's last turn, by all that it can still do: coins, and where nobody comes after it completed sites and their
+        spaces too. What those who come after it are left with is a judgement."""
+        found = ends(known, seat, lines)
+        if found is None:
+            return list(lines)
+        counts = None if (seat + 1) % known.seats == known.closing else 1
+        most = max(held[:counts] for held in found.values())
+        return [line for line in lines if found[line][:counts] == most]
+
     def _short(self, known: Welkin, seat: Seat, lines: Sequence[str], procured: str) -> dict[str, str]:
         """In the last turn of all: the lines that end the game with less than another has at once. `procured`: the procurement that
         stands for all of them."""
         looked = [line for line in lines if not line.startswith("procure ") or line == procured]
         if len(looked) > MOST_LAST:
             return {}
-        has, ends = {}, {}
+        has, over = {}, {}
         for line in looked:
             after = known.play(seat, line).state
-            has[line] = _held(after.boards[seat])
-            ends[line] = after.turn is None
+            has[line] = holding(after.boards[seat])
+            over[line] = after.turn is None
         best = max(looked, key=has.__getitem__)
-        found = {line: best for line in looked if ends[line] and has[line] < has[best]}
-        if procured and ends[procured]:
+        found = {line: best for line in looked if over[line] and has[line] < has[best]}
+        if procured and over[procured]:
             goes_on = bool(set(known.boards[seat].done) - set(known.boards[seat].spent))  # a power may use what is taken
             for line in lines:
-                beaten = line.startswith("procure ") and (procured in found or _price(line) > _price(procured))
+                beaten = line.startswith("procure ") and (procured in found or cost_of(line) > cost_of(procured))
                 if beaten and (not goes_on or known.play(seat, line).state.turn is None):
                     found[line] = found.get(procured, procured)
         return found
@@ -452,8 +461,8 @@ class WelkinMind:
         board = known.boards[seat]
         after = known.play(seat, line).state
         earned = after.boards[seat].money - board.money
-        if kind == words[0] and not earned and _leads_nowhere(known, seat, kind, lines):
-            return Why("hint-welkin-last")
+        if known.closing is not None and earned <= 0 and kind != "end":
+            return _why_last(known, seat, line, lines)
         match kind:
             case "use" | "sell" if earned:
                 return Why("hint-welkin-sells", {"money": earned, "sites": len(board.sites) - len(after.boards[seat].sites)})
@@ -489,26 +498,25 @@ class WelkinMind:
                 return Why("hint-welkin-ends")
 
 
-def _leads_nowhere(known: Welkin, seat: Seat, kind: str, lines: Iterable[str]) -> bool:
-    """Whether an action on one's own last turn can bring no coins any more, whatever powers are left."""
-    if known.closing is None or known.selling or kind not in ("procure", "open", "use"):
-        return False
-    powers = known.boards[seat].powers()
-    if powers["use"] or powers["sell"] or powers["open"]:
-        return False
-    held = known.boards[seat].money
-    return all(known.play(seat, line).state.boards[seat].money <= held for line in lines if line.startswith("use "))
-
-
-def _price(line: str) -> int:
-    """What a procurement costs."""
-    turned = line.split(" ")[1]
-    return TURN_PRICE if turned == "twice" else TURN_PRICE * (len(turned) - 1)
-
-
-def _held(board: Board) -> tuple[int, int, int]:
-    """What ranks seats at the end."""
-    return board.money, len(board.done), board.spaces
+def _why_last(known: Welkin, seat: Seat, line: str, lines: Iterable[str]) -> Why | None:
+    """Why a line that earns nothing at once is played in the last turn: by what the whole turn comes to, for nothing is later. None
+    where it loses coins, or the turn cannot be counted."""
+    found = ends(known, seat, dict.fromkeys((line, *lines)))
+    if found is None:
+        return None
+    board, (money, sites, _) = known.boards[seat], found[line]
+    if money > board.money or (money == board.money and sites > len(board.done)):
+        return Why("hint-welkin-leads", {"money": money - board.money})
+    bids = known.play(seat, line).state.bids
+    if bids != known.bids and money == board.money:
+        to_come = [other for at, other in enumerate(known.boards) if at != seat and _end(known, at) != OVER]
+        cheaper = [other for other in to_come if _prices(other, bids) < _prices(other, known.bids)]
+        if any(promise(other, bids, LAST) < promise(other, known.bids, LAST) for other in cheaper):
+            return Why("hint-welkin-lowers")
+        if known.flipping:
+            return Why("hint-welkin-spares")
+    nothing = max(found.values())[0] <= board.money == money == known.play(seat, line).state.boards[seat].money
+    return Why("hint-welkin-last") if nothing else None
 
 
 def _end_of(beaten: dict[str, str], line: str) -> str:

@@ -11,7 +11,7 @@ from bench.strength import Z, chosen_at_once, unhurried
 from players import MINDS
 from players.game import Mind
 from players.levels import leveled, rolled
-from players.search.dominance import undominated
+from players.search.dominance import best
 from rules.chance import Chance
 from rules.game import Result, Seat, State
 
@@ -41,10 +41,10 @@ def quick(mind: Mind, state: State, seat: Seat, chance: Chance) -> str:
     if len(lines) == 1:
         return lines[0]
     known = state.guess(seat, chance.under("known"))
-    left = undominated(mind, known, seat, lines)
+    left = best(mind, known, seat, lines)
     rates = mind.rate(known, seat, left)
-    best = max(rates)
-    return rolled(chance.under("medium")).choice([line for line, rate in zip(left, rates, strict=True) if rate == best])
+    highest = max(rates)
+    return rolled(chance.under("medium")).choice([line for line, rate in zip(left, rates, strict=True) if rate == highest])
 
 
 def played(key: str, state: State, chance: Chance, budget: int = 0) -> Result:

@@ -1,10 +1,11 @@
-"""The layer above every level: a line that another legal line beats for certain is never chosen, and so never hinted either."""
+"""The layer above every level: a line that another legal line beats for certain is never chosen, and so never hinted either; above
+level easy, where the end can be counted, only what ends best."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from players.game import Careful, Mind
+from players.game import Careful, Exact, Mind
 from rules.game import Seat, State
 
 
@@ -14,3 +15,9 @@ def undominated(mind: Mind, known: State, seat: Seat, lines: Sequence[str]) -> l
         return list(lines)
     beaten = mind.dominated(known, seat, lines)
     return [line for line in lines if line not in beaten]
+
+
+def best(mind: Mind, known: State, seat: Seat, lines: Sequence[str]) -> list[str]:
+    """The same without those that end worse than another, where the game can count that."""
+    left = undominated(mind, known, seat, lines)
+    return list(mind.exact(known, seat, left)) if isinstance(mind, Exact) and len(left) > 1 else left

@@ -16,6 +16,7 @@ import pytest
 from players import MINDS, hint_level, player
 from players.game import Careful, Why
 from players.skyrise_worth import HEIGHT, gains, net, sums
+from players.welkin_last import ends
 from rules import GAMES
 from rules.blueprints import Blueprints
 from rules.blueprints.parts import SPACES
@@ -185,6 +186,9 @@ def welkin_holds(before: Welkin, after: Welkin, seat: Seat, line: str, lines: li
             return mine.money - was.money == about["money"] and len(was.sites) - len(mine.sites) == about["sites"]
         case "last":
             return before.closing is not None and mine.money == was.money
+        case "leads":
+            found = ends(before, seat, [line])
+            return found is not None and found[line][0] - was.money == about["money"] >= 0
         case "frees":
             return mine.money == was.money and len(mine.sites) < len(was.sites)
         case "lays":

@@ -132,8 +132,11 @@ def test_every_line_has_a_sentence_for_a_hint() -> None:
     for number, (state, seat, lines) in enumerate(reached(MIND, 2, 7, wild=0.4)):
         for line in (lines[number % len(lines)], rated(state, seat)[0][1]):
             why = MIND.why(state, seat, line, lines)
+            if why is None:
+                assert state.closing is not None
+                assert line not in MIND.exact(state, seat, lines), "in the last turn nothing speaks for what loses coins"
+                continue
             said(why)
-            assert why is not None
             ids.add(why.id)
     assert len(ids) >= 7, ids
 
@@ -190,8 +193,10 @@ def test_a_flip_is_said_to_change_prices_only_as_it_does() -> None:
             assert isinstance(state, Welkin)
             for line in [line for line in lines if line.startswith(("power flip ", "flip "))][::4]:
                 why = MIND.why(state, seat, line, lines)
+                if why is None or why.id in ("hint-welkin-leads", "hint-welkin-last"):
+                    assert state.closing is not None
+                    continue
                 said(why)
-                assert why is not None
                 after = state.play(seat, line).state.bids
                 boards = enumerate(state.boards)
                 changes = {other: price(board, after) - price(board, state.bids) for other, board in boards}

@@ -34,5 +34,9 @@ hint-welkin-closes = { $ahead ->
     [one] You’re { $ahead } coin ahead, and it triggers the end: everyone else gets one more turn.
    *[other] You’re { $ahead } coins ahead, and it triggers the end: everyone else gets one more turn.
 }
+hint-welkin-leads = { $money ->
+    [0] It’s your last turn. This completes one more site without costing you anything in the end, and completed sites break a tie.
+   *[other] It’s your last turn, and this way it still brings you { welkin-coins }.
+}
 hint-welkin-last = It’s your last turn, and no action brings you coins any more; this one costs nothing.
 hint-welkin-ends = Keep what you have: nothing else is worth doing this turn.

@@ -34,5 +34,9 @@ hint-welkin-closes = { $ahead ->
     [one] Tu as { $ahead } pièce d’avance, et ce coup déclenche la fin : chacun des autres joue encore un tour.
    *[other] Tu as { $ahead } pièces d’avance, et ce coup déclenche la fin : chacun des autres joue encore un tour.
 }
+hint-welkin-leads = { $money ->
+    [0] C’est ton dernier tour. Ce coup termine un chantier de plus sans rien te coûter au bout du compte, et les chantiers terminés départagent les ex æquo.
+   *[other] C’est ton dernier tour, et de cette façon il te rapporte encore { welkin-coins }.
+}
 hint-welkin-last = C’est ton dernier tour et aucune action ne te rapporte plus rien ; celle-ci ne coûte rien.
 hint-welkin-ends = Garde ce que tu as : rien d’autre ne vaut la peine ce tour-ci.
