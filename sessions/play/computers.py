@@ -104,7 +104,7 @@ class Computers:
     def __init__(self, host: Host, pool: Chooser, simulations: int | None = None) -> None:
         self.host = host
         self.pool = pool
-        self.quick = InPlace(host.metrics.failed_to_choose)
+        self.quick = InPlace(self._count_failed)
         self.simulations = simulations
         self.exact: Callable[[Sitting], bool] = lambda sitting: False
         self.shows: Callable[[Sitting, Seat], str | None] = lambda sitting, seat: None
@@ -399,7 +399,7 @@ class Computers:
         except (PoolClosed, asyncio.CancelledError):
             raise
         except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
-            self.host.metrics.failed_to_choose(table.game)
+            self._count_failed(table.game)
             log.error("table %s: the pool failed; seat %s plays a line by lot (%s)", table.id, seat + 1, where(error))
             choice = Choice(Chance(seed).choose(list(state.moves(seat, now))), 1_000)
         takes = choice.after_ms * self.slowed(sitting)
@@ -418,6 +418,9 @@ class Computers:
         """Ask whoever thinks for this table: hands at a board do not wait for anybody's search."""
         thinks: Chooser = self.quick if self.exact(sitting) else self.pool
         return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations, rank=rank)
+
+    def _count_failed(self, game: str) -> None:
+        self.host.metrics.failed_to_choose(game)
 
     async def _act(self, table_id: int, seat: Seat) -> bool:
         """Play what was thought, if the table still stands as it did. False where nothing could be played."""
