@@ -146,14 +146,16 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
     table, or like a computer player or a seat, has the number of their own seat behind the name."""
     words = plain(language)
     names = [_named(chair, words, shortly=shortly) for chair in sitting.chairs]
-    seats = {_read(words(id, number=n + 1)) for n in range(len(names)) for id in ("seat-number", "seat-open-name")}
-    twice = {name for name, count in Counter(map(_read, names)).items() if count > 1}
-    taken = seats | twice | {_read(words("former-player"))}
-    for chair in sitting.chairs:
-        name = names[chair.seat]
-        like_a_computer = _read(name).startswith(_read(words("computer-called", letter="")))
-        if chair.user is not None and visible(chair.name) and (_read(name) in taken or like_a_computer):
-            names[chair.seat] = words("twin-name", name=name, number=chair.seat + 1)
+    taken = {_read(words(id, number=n + 1)) for n in range(len(names)) for id in ("seat-number", "seat-open-name")}
+    taken |= {_read(words("former-player")), *map(_read, words("not-names").split(", "))}
+    like_a_computer = _read(words("computer-called", letter=""))
+    people = [chair for chair in sitting.chairs if chair.user is not None and visible(chair.name)]
+    for _ in people:  # a name with a number may be somebody's too
+        seen = Counter(map(_read, names))
+        for chair in people:
+            name, own = names[chair.seat], visible(chair.name)
+            if name == own and (seen[_read(name)] > 1 or _read(name) in taken or _read(name).startswith(like_a_computer)):
+                names[chair.seat] = words("twin-name", name=name, number=chair.seat + 1)
     return Called(names, language)
 
 

@@ -26,8 +26,9 @@ async def rename(host: Host, guild_id: int, user: int, name: str) -> None:
 
 
 async def _retold(host: Host, table_id: int, user: int, old: str, new: str) -> list[Write]:
-    """The statements that put a name in the place of an old one in what a table tells; none where somebody else is called so."""
-    if not old or old in await names_of_others(host, table_id, user):
+    """The statements that put a name in the place of an old one in what a table tells; none where somebody else there has one of
+    the two, for it would be told of them from then on."""
+    if not old or {old, new} & await names_of_others(host, table_id, user):
         return []
     changes: list[Write] = []
     for seq, _, raw in await host.store.read(people_sql.TELLING, (table_id,)):

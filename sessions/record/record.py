@@ -147,4 +147,6 @@ def player(chair: Chair) -> str:
         return "a former player"
     if chair.kind == ChairKind.COMPUTER:
         return f"computer {chair.level or ''}".rstrip()
-    return visible(chair.name) or chair.kind
+    name = visible(chair.name) or chair.kind
+    reads_otherwise = name.casefold().startswith(("computer", "open")) or name.casefold() == "a former player"
+    return f"{name} (a person)" if chair.kind == ChairKind.PERSON and reads_otherwise else name

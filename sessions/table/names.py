@@ -11,7 +11,7 @@ STACKED = 3
 """Marks on one letter: more of them run into the lines above and below."""
 JOINERS = "\u200c\u200d"
 """What some scripts write between two letters; elsewhere it is as unseen as the rest."""
-BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
+BLANK = "\U0001d159\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
 """Signs that show nothing though Unicode calls them letters, marks or symbols."""
 
 
@@ -27,7 +27,11 @@ def visible(name: str, most: int = LONGEST) -> str:
             kept.append(" ")
             marks = STACKED
         elif sign in JOINERS:
-            kept.append(sign)
+            if kept and not unicodedata.name(kept[-1], "").startswith(("LATIN", "GREEK", "CYRILLIC")):
+                kept.append(sign)
+        elif "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef":  # how the sign before is to look
+            if kept and not kept[-1].isalnum() and not kept[-1].isspace():
+                kept.append(sign)
         elif kind.startswith("M"):
             marks += 1
             if marks <= STACKED:

@@ -4,6 +4,7 @@
 
 seat-number = Place { $number }
 seat-open-name = Place { $number } (libre)
+not-names = tu, toi, vous, personne, tout le monde, le jeu, la table
 twin-name = { $name } ({ $number })
 list-separator = {", "}
 labelled = { $label } : { $value }

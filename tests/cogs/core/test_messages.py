@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from types import SimpleNamespace
 from typing import Any
 
@@ -370,6 +371,26 @@ def test_a_name_of_an_older_table_that_shows_nothing_is_that_of_the_seat() -> No
     sitting.chairs[1].name = "\u3164"
     assert names_of(sitting, "en") == ("Ann", "Seat 2")
     assert "a former player" in words_for(sitting).event(Event("seat-left", None, {"name": "\u3164"}))
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Ann", "Ann", "Ann (2)"),
+        ("Ann", "ANN", "ann (1)"),
+        ("Seat 2", "x", "Seat 2 (1)"),
+        ("Ann", "A\u200dnn", "Ann\ufe0f"),
+        ("Com\u200dputer A", "a for\u200dmer player", "Computer A"),
+        ("You", "the game itself", "Nobody"),
+    ],
+)
+def test_nobody_is_called_like_anybody_else(names: tuple[str, ...]) -> None:
+    sitting = running(ANN, BEN, CLEO)
+    for chair, name in zip(sitting.chairs, names, strict=True):
+        chair.name = name
+    found = names_of(sitting, "en")
+    assert len({unicodedata.normalize("NFKC", name).casefold() for name in found}) == 3
+    assert not {name.casefold() for name in found} & {"you", "nobody", "the game itself", "a former player", "seat 2", "computer a"}
 
 
 def test_two_of_one_name_are_no_more_one_than_two_seats() -> None:
