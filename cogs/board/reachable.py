@@ -21,7 +21,7 @@ from discord import ui
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, nonce
-from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, NO_MEMBER, code_of, is_outage
+from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, NO_MEMBER, code_of, lets_nobody_play, takes_answers
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, say, title, words_for
 from cogs.core.permissions import NEEDED_IN_THREAD
@@ -46,6 +46,7 @@ TOO_FAST = (40003, 20026)
 REASONS = {
     10003: Reach.GONE,
     10004: Reach.REMOVED,
+    10013: Reach.GONE,
     50001: Reach.HIDDEN,
     50013: Reach.FORBIDDEN,
     50083: Reach.LOCKED,
@@ -158,7 +159,7 @@ class Reachable:
         try:
             if error is None:
                 await self._answered(table_id)
-            elif table_id is not None and is_outage(error):
+            elif table_id is not None and lets_nobody_play(error):
                 await self._unheard(interaction, table_id)
         except (StoreError, CannotKeep, NoTableHere) as failed:
             log.warning("whether Discord takes answers could not be kept (%s)", type(failed).__name__)
@@ -484,7 +485,7 @@ class Reachable:
             else:
                 await interaction.response.defer()
         except FAILED as error:
-            return not is_outage(error)
+            return takes_answers(error)
         return True
 
     async def _is_open(self, table: Table) -> bool:

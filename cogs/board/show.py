@@ -39,7 +39,7 @@ from cogs.board.sent.replaced import Replaced
 from cogs.board.sent.unnoted import Unnoted
 from cogs.core.bot import Skywright
 from cogs.core.delivery import LAST_RETRY, SLOWED, NotNow, Tries, mark, nonce
-from cogs.core.discord_errors import CLOSED, FAILED, blocked_by, is_outage
+from cogs.core.discord_errors import CLOSED, FAILED, GONE, blocked_by, is_outage
 from cogs.core.messages import Reply, events_of, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.requests import Importance, importance
@@ -526,7 +526,7 @@ class Show:
             await self._unreachable(sitting, old, chair, CLOSED[error.code])
             return True
         why = blocked_by(error)
-        if why is None:
+        if why is None or (chair is not None and error.code not in GONE):  # in direct messages that may pass
             return False
         old.blocked = why
         log.warning("table %s, %s: %s (%s)", sitting.table.id, old.reader.partition(":")[0], why, error)

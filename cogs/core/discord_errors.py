@@ -78,11 +78,21 @@ def code_of(error: BaseException) -> int:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether a message was not taken, or an answer not, for no fault of what was sent nor of the place: nobody could do anything
-    about it, so nobody's time counts meanwhile."""
-    if isinstance(error, discord.HTTPException):
-        return error.code not in (*OURS, *NO_LONGER_OURS, *BLOCKS, *CLOSED, ALREADY_ACKNOWLEDGED)
-    return isinstance(error, BROKEN)
+    """Whether a board was not taken for no fault of what was sent nor of the place: nobody could do anything about it, so nobody's
+    time counts meanwhile."""
+    return isinstance(error, BROKEN) or (isinstance(error, discord.HTTPException) and error.code not in (*OURS, *BLOCKS))
+
+
+def lets_nobody_play(error: BaseException) -> bool:
+    """The same of an answer to somebody who has just pressed something, whatever is said of its token or of the place: but the
+    message that they pressed may be one that they have taken away."""
+    known = (*OURS, UNKNOWN_MESSAGE, ALREADY_ACKNOWLEDGED, ARCHIVED, LOCKED)
+    return isinstance(error, BROKEN) or (isinstance(error, discord.HTTPException) and error.code not in known)
+
+
+def takes_answers(error: BaseException) -> bool:
+    """Whether Discord takes answers, by what became of one that was tried again: it says that this one comes too late."""
+    return isinstance(error, discord.HTTPException) and error.code in (*NO_LONGER_OURS, *OURS, ALREADY_ACKNOWLEDGED)
 
 
 def leaves_unsure(error: BaseException) -> bool:

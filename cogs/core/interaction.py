@@ -203,6 +203,7 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     except discord.HTTPException as error:
         if error.code in NO_LONGER_OURS:
             log.info("interaction %s was answered too late: %s", interaction.id, error)
+            await interaction.client.note_answer(interaction, table_id, error)
             await _missed(interaction)
             return
         log.exception("interaction %s could not be answered", interaction.id)

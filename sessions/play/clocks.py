@@ -151,7 +151,8 @@ class Clocks:
         table, now = draft.sitting.table, self.host.clock.now()
         pace, stops = pace_of(table), heard(now, self.host.scheduler.stands_since(table))
         away = self.people.of(chair.user).away_until(now)
-        if pace and is_new(old, chair) and time.standing(stops).left < pace.increment:
+        has = time.standing(stops).left
+        if pace and is_new(old, chair) and has < pace.increment and (has == OUT or not comes_back(old, chair)):
             time = msgspec.structs.replace(time.standing(stops), left=pace.increment)  # the time of one move at least
         waited_for = pace is not None and time.turn >= 0 and chair.user is not None
         if not waited_for or table.times.paused is not None or away or time.left == OUT:
@@ -484,6 +485,11 @@ def is_new(old: Sitting, chair: Chair) -> bool:
     """Whether somebody has sat down on this chair of a game since it was `old`."""
     before = old.chairs[chair.seat].user if chair.seat < len(old.chairs) else None
     return chair.user is not None and before != chair.user and old.state is not None
+
+
+def comes_back(old: Sitting, chair: Chair) -> bool:
+    """Whether who has sat down on this chair had left it, and nobody else has held it since: they have the time they had."""
+    return chair.seat < len(old.chairs) and old.chairs[chair.seat].claim == chair.user
 
 
 def walk(old: Sitting, draft: Draft, state: State, still: int | None) -> tuple[list[SeatTime], dict[int, list[int]]]:

@@ -61,7 +61,10 @@ async def kinds(club: Club) -> list[str]:
     return [str(chair.kind) for chair in (await club.sitting()).chairs]
 
 
-@pytest.mark.parametrize(("status", "code"), [(503, 0), (400, 200000), (429, 0), (400, 20009)])
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [(503, 0), (400, 200000), (429, 0), (400, 20009), (404, 10013), (403, 50007), (404, 10008), (404, 10062), (401, 50027)],
+)
 async def test_who_could_not_be_called_does_not_run_out_of_time(make_bot: Make, status: int, code: int) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="computer")
@@ -117,6 +120,35 @@ async def test_a_hand_that_is_refused_twice_is_told_of_in_the_thread(make_bot: M
         told = [text(message) for message in club.thread.history() if "isn’t taking the message" in text(message)]
         assert len(told) == 1
         assert person.mention in told[0]
+
+
+@pytest.mark.parametrize("code", [10062, 10015, 50027, 50001, 10003, 50007, 20009])
+async def test_who_presses_in_vain_every_minute_keeps_their_seat(make_bot: Make, code: int) -> None:
+    """Presses that reach the bot too late for three seconds are answered by Discord with 10062: nobody can act meanwhile."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        [(person, _)] = await club.to_move()
+        fails(club, *ANSWERS, status=404, code=code)
+        for _ in range(7):
+            with contextlib.suppress(Exception):
+                await person.click(club.board, label="Your move")
+            await club.env.advance_time(60)
+        assert await kinds(club) == ["person", "person"]
+        heals(club)
+        await club.env.advance_time(70)
+        assert not club.bot.host.scheduler.stops.any
+
+
+async def test_who_gets_up_and_sits_down_again_has_the_time_they_had(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="open")
+        [(person, seat)] = await club.to_move()
+        await club.env.advance_time(200)
+        for _ in range(3):
+            before = await left(club, seat)
+            await person.slash(club.thread, "table resign")
+            await person.slash(club.thread, "table join")
+            assert await left(club, seat) <= before
 
 
 @pytest.mark.parametrize("routes", [ANSWERS, (*ANSWERS, ("POST", "/channels/*/messages"))])
