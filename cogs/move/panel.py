@@ -771,7 +771,8 @@ def back_to(lines: list[str], chosen: str, run: Run | None, joined: Collection[s
 def run_of(value: str) -> Run | None:
     """A run from its text "3-7"; None where it is none (values are untrusted)."""
     first, _, last = value.partition("-")
-    return Run(int(first), int(last)) if first.isdigit() and last.isdigit() else None
+    numbers = value.isascii() and first.isdecimal() and last.isdecimal()
+    return Run(int(first), int(last)) if numbers else None
 
 
 def ahead(state: State, seat: Seat, line: str, at: int) -> Ahead:

@@ -103,7 +103,8 @@ class TableMover:
         private = isinstance(here, discord.Thread) and here.is_private()
         blind = []
         try:
-            for user in sitting.people:
+            kept = [chair.claim for chair in sitting.chairs if chair.claim is not None and chair.claim > 0]
+            for user in dict.fromkeys((*sitting.people, *kept)):  # who may take a seat back must be able to as well
                 member = None if user == interaction.user.id else await member_of(guild, user)
                 if member is not None and not await can_see(here, member):
                     blind.append(f"<@{user}>")

@@ -15,9 +15,11 @@ from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce
 from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_of, leaves_unsure
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, name_of, place, say, title, words_for
+from cogs.core.permissions import refused_in
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
 from sessions.kernel.worker import Worker
+from sessions.people.guilds import server
 from sessions.play import endings
 from sessions.store.sql import table_sql
 from sessions.table.errors import CannotKeep, TableError
@@ -201,13 +203,35 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
     sitting = played.sitting
     if sitting.table.channel_id is None and sitting.table.status == "lobby":
         channel = await _parent(bot, sitting.table.parent_id)
-        if channel is None:
+        why = TableError("rematch-no-channel") if channel is None else None
+        if channel is not None and sitting.table.host_user == user.id:  # whoever comes to it after that opens nothing
+            why = await _may_not_open(interaction, channel)
+        if channel is None or why is not None:
             await bot.host.play.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
-            raise TableError("rematch-no-channel")
+            raise why or TableError("rematch-no-channel")
         return await housed(interaction, sitting, channel)
     words = words_for(sitting, interaction.locale)
     sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None
     return say(words("rematch-sits" if sits else "rematch-there", table=place(sitting.table, words)))
+
+
+async def _may_not_open(interaction: Interaction, channel: discord.TextChannel) -> TableError | None:
+    """Why whoever asks may open no table in this channel: the bot is no way around their rights. None: they may, or Discord does
+    not say."""
+    user = interaction.user
+    member = user if isinstance(user, discord.Member) and interaction.guild_id == channel.guild.id else None
+    try:
+        rights = channel.permissions_for(member or await channel.guild.fetch_member(user.id))
+    except (*FAILED, discord.ClientException) as error:
+        log.info("what somebody may do in a channel could not be looked up (%s)", error)
+        return None
+    if not (rights.create_public_threads and rights.send_messages_in_threads):
+        return TableError("your-rights-missing")
+    try:
+        refused_in(await server(interaction.client.host, channel.guild.id), interaction, channel.id, words_for(None))
+    except TableError as refused:
+        return refused
+    return None
 
 
 async def _parent(bot: Skywright, channel_id: int) -> discord.TextChannel | None:

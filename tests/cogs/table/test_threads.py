@@ -139,13 +139,34 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Sitting:
     return sitting
 
 
-async def test_one_rematch_gets_one_thread_and_the_others_are_told_where(played: Sitting) -> None:
+async def test_one_rematch_gets_one_thread_and_the_others_are_told_where(played: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     made = bot(played)
     made.get_channel = Mock(return_value=Mock(spec=discord.TextChannel, id=2))
+    monkeypatch.setattr(threads, "_may_not_open", AsyncMock(return_value=None))
     said = [text(reply) for reply in await asyncio.gather(*(rematch(asker(made, user), 12) for user in (ANN, BEN, ANN)))]
     assert made.delivery.begin_thread.await_count == 1
     assert all("<#77>" in one for one in said)
     assert said[1] != said[2], "only who sits there reads that they do"
+
+
+@pytest.mark.parametrize("right", ["create_public_threads", "send_messages_in_threads", None])
+async def test_who_may_open_no_table_in_a_channel_opens_none_by_a_rematch(played: Sitting, right: str | None) -> None:
+    made = bot(played)
+    rights = discord.Permissions(view_channel=True, create_public_threads=True, send_messages_in_threads=True)
+    if right is not None:
+        rights.update(**{right: False})
+    guild = SimpleNamespace(id=1, fetch_member=AsyncMock())
+    channel = Mock(spec=discord.TextChannel, id=2, guild=guild, permissions_for=lambda _: rights)
+    if right is None:
+        guild.fetch_member.side_effect = TimeoutError  # Discord does not say
+    made.get_channel = Mock(return_value=channel)
+    if right is None:
+        assert "<#77>" in text(await rematch(asker(made), 12))
+        return
+    with pytest.raises(TableError, match="your-rights-missing"):
+        await rematch(asker(made), 12)
+    made.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
+    made.delivery.begin_thread.assert_not_awaited()
 
 
 async def test_a_rematch_whose_channel_is_gone_is_closed_and_refused(played: Sitting) -> None:
