@@ -103,7 +103,8 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     happened = told_by_move(then, None, shortly, 450 if crowded else room - len(given), chairs=sitting.chairs, joined=minor)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
-    below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
+    row = buttons.veiled(table)
+    below: list[component.Component] = [component.button(buttons.RulesButton(table.id, row), words("button-rules"))]
     if table.status == "ended":
         if not any(row.kind == RowKind.END for row in rows):  # which says so itself
             items.append(ui.TextDisplay(words("table-ended")))
@@ -113,9 +114,9 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
         items.append(ui.TextDisplay(waits, id=CALL))
         items += asked(sitting, words, QUESTIONS)
         below = [
-            component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
-            component.button(buttons.HandButton(table.id, table.seq), words("button-hand")),
-            component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
+            component.button(buttons.MoveButton(table.id, row), words("button-move"), discord.ButtonStyle.primary),
+            component.button(buttons.HandButton(table.id, row), words("button-hand")),
+            component.button(buttons.SinceButton(table.id, row), words("button-since")),
             *below,
         ]
     items.append(component.row(*below))
@@ -159,7 +160,7 @@ async def result_board(
     if why := reasons_text(sitting, result, words):
         items.append(ui.TextDisplay(clip(why, 700)))
     items.append(ui.TextDisplay(await record_line(bot, sitting, words)))
-    rules = component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))
+    rules = component.button(buttons.RulesButton(table.id, buttons.veiled(table)), words("button-rules"))
     items.append(component.row(rules, *after_the_end(table, words)))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
 

@@ -97,8 +97,10 @@ async def hand(
     if table.status == "running":
         items.append(
             component.row(
-                component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
-                component.button(buttons.RulesButton(table.id, table.seq), words("button-rules")),
+                component.button(
+                    buttons.MoveButton(table.id, buttons.veiled(table)), words("button-move"), discord.ButtonStyle.primary
+                ),
+                component.button(buttons.RulesButton(table.id, buttons.veiled(table)), words("button-rules")),
             )
         )
     reply = Reply(Page(*items), files)

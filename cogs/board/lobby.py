@@ -67,7 +67,7 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
             component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary, disabled=full),
             component.button(buttons.LeaveButton(table.id), words("button-leave")),
             component.button(buttons.StartButton(table.id), words("button-start"), discord.ButtonStyle.success),
-            component.button(buttons.RulesButton(table.id, table.seq), words("button-rules")),
+            component.button(buttons.RulesButton(table.id, buttons.veiled(table)), words("button-rules")),
             *([component.button(buttons.TermsButton(table.id), words("button-terms"))] if TERMS else []),
         )
     )

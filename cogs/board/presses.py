@@ -47,8 +47,9 @@ async def since(interaction: Interaction, pressed: buttons.SinceButton) -> Reply
 
 async def answer(interaction: Interaction, pressed: buttons.AnswerButton) -> Reply:
     """Agree to what the table is asked, or refuse."""
+    seq = buttons.unveiled((await interaction.client.host.tables.look(pressed.table_id)).table, pressed.seq)
     played = await interaction.client.votes.answer(
-        pressed.table_id, interaction.user.id, pressed.seq, pressed.choice == "yes", interaction.id
+        pressed.table_id, interaction.user.id, seq, pressed.choice == "yes", interaction.id
     )
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)

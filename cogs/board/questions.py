@@ -28,7 +28,8 @@ def asked(sitting: Sitting, words: Words, first: int) -> list[ui.Item[Any]]:
         items.append(ui.TextDisplay(clip(question_text(sitting, question, words), MOST), id=id))
         if question.kind == "silent":
             continue
-        yes, no = (buttons.AnswerButton(sitting.table.id, question.seq, choice) for choice in ("yes", "no"))
+        number = buttons.veiled(sitting.table, question.seq)
+        yes, no = (buttons.AnswerButton(sitting.table.id, number, choice) for choice in ("yes", "no"))
         kind = "give" if question.kind == "give" else "question"
         items.append(
             component.row(

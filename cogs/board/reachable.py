@@ -639,8 +639,8 @@ class Reachable:
         if table.times.paused is not None:
             return say(text)
         below: list[component.Component] = [
-            component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
+            component.button(buttons.MoveButton(table.id, buttons.veiled(table)), words("button-move"), discord.ButtonStyle.primary)
         ]
         if FACES[table.game].private:
-            below.append(component.button(buttons.HandButton(table.id, table.seq), words("button-hand")))
+            below.append(component.button(buttons.HandButton(table.id, buttons.veiled(table)), words("button-hand")))
         return Reply(Page(ui.TextDisplay(text), component.row(*below)))

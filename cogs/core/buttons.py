@@ -4,6 +4,8 @@ other. What a press on one does is named by the extension that does it, in its `
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from typing import Annotated, ClassVar
 
 from cogs.core.component import Component, LineWords, RowSeq, Stage, TableId, all_kinds, button, row
@@ -11,6 +13,52 @@ from cogs.core.interaction import Interaction, clicked_at, excuse
 from cogs.core.messages import Reply, words_for
 from rules.game import GameError
 from sessions.table.errors import TableOver
+from sessions.table.model import Table
+
+VEILED = 100_000_000
+"""Numbers in ids from here on are rows under a veil; those below it are rows, as messages of older programs name them."""
+SALT_BITS = 8
+ROW_BITS = 20
+HALF_BITS = (SALT_BITS + ROW_BITS) // 2
+HALF = (1 << HALF_BITS) - 1
+ROUNDS = 6
+
+
+def veiled(table: Table, row: int | None = None) -> int:
+    """Return the number by which a message that others can read names a row of a table.
+
+    Rows are numbered one after the other, what somebody does in secret among them: who watches the numbers would learn how often a
+    secret choice was changed. A permutation that only the seed knows hides them (a Feistel network over SHA-256).
+
+    Args:
+        table: The table; its seed is secret while the game runs.
+        row: A row that is found again by its number, which is always the same. None: the newest row, by another number each time,
+            so that nobody sees whether two boards show the same one.
+    """
+    value = (table.seq if row is None else row) << SALT_BITS | (secrets.randbelow(1 << SALT_BITS) if row is None else 0)
+    if value >> (2 * HALF_BITS) or value < 0:  # a table of a million rows
+        return table.seq if row is None else row
+    left, right = value >> HALF_BITS, value & HALF
+    for nth in range(ROUNDS):
+        left, right = right, left ^ _mixed(table.seed, nth, right)
+    return VEILED + (left << HALF_BITS | right)
+
+
+def unveiled(table: Table, number: int) -> int:
+    """Return the row of a table that a number in an id names. Ids are untrusted: it may be a row that there is not."""
+    if number < VEILED:
+        return number
+    value = (number - VEILED) & (1 << 2 * HALF_BITS) - 1
+    left, right = value >> HALF_BITS, value & HALF
+    for nth in reversed(range(ROUNDS)):
+        left, right = right ^ _mixed(table.seed, nth, left), left
+    return (left << HALF_BITS | right) >> SALT_BITS
+
+
+def _mixed(seed: bytes, nth: int, half: int) -> int:
+    """One round of the permutation."""
+    mixed = hashlib.sha256(b"rows" + seed + bytes([nth]) + half.to_bytes(2, "big")).digest()
+    return int.from_bytes(mixed[:2], "big") & HALF
 
 
 class Declared(Component):

@@ -59,13 +59,13 @@ def _below(table: Table, language: str, *, hand: bool) -> list[ui.ActionRow[Page
     words = words_for(None, language)
     made = [_move(table, words)]
     if hand:
-        made.append(component.button(buttons.HandButton(table.id, table.seq), words("button-hand")))
+        made.append(component.button(buttons.HandButton(table.id, buttons.veiled(table)), words("button-hand")))
     made.append(component.button(buttons.TellButton(table.id, WHOLE), words("button-tell")))
     return [component.row(*made)]
 
 
 def _move(table: Table, words: Words) -> component.Component:
-    return component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
+    return component.button(buttons.MoveButton(table.id, buttons.veiled(table)), words("button-move"), discord.ButtonStyle.primary)
 
 
 async def told(interaction: Interaction, pressed: buttons.TellButton) -> Reply:

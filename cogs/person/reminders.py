@@ -258,7 +258,7 @@ class Reminders:
         time = table.times.seats[chair.seat]
         about: dict[str, str | int] = {"name": words.seat(chair.seat), "since": moment(time.begun), "days": REPLACED_AFTER // DAY}
         text = words("missing", others=others_of(sitting, user, words)["others"], **about)
-        ask = buttons.ReplaceButton(table.id, chair.seat, turn)
+        ask = buttons.ReplaceButton(table.id, chair.seat, buttons.veiled(table, turn))
         below = component.row(
             component.button(ask, words("button-replace")),
             component.button(buttons.EndButton(table.id), words("button-end")),
@@ -276,7 +276,7 @@ class Reminders:
         can be sent nowhere."""
         table = sitting.table
         assert chair.user is not None
-        settings = ReminderSettingsButton(table.id, chair.user, turn, number)
+        settings = ReminderSettingsButton(table.id, chair.user, buttons.veiled(table, turn), number)
         once = nonce(self.bot.host.database, table.id, f"remind:{chair.user}:{number}", turn, 0)
         reply = await self._page(sitting, chair, person, settings)
         for directly in [False, True] if person.where == "thread" else [True, False]:
@@ -304,7 +304,7 @@ class Reminders:
         last = settings.number >= person.most
         lines.append(words("reminder-last" if last else "reminder-number", number=settings.number, most=person.most))
         below = component.row(
-            component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
+            component.button(buttons.SinceButton(table.id, buttons.veiled(table)), words("button-since")),
             component.button(NextTableButton(table.id), words("button-next-table")),
             component.button(settings, words("button-reminders")),
         )

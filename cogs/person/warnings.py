@@ -141,7 +141,8 @@ class Warnings:
         about = {"table": title(sitting.table, words), "where": where(sitting.table)}
         if opens is not None or ends is None:
             then = opens or now
-            settings, minute = ReminderSettingsButton(table_id, user, time.turn, SEAT), then // MINUTE
+            turn, minute = buttons.veiled(sitting.table, time.turn), then // MINUTE
+            settings = ReminderSettingsButton(table_id, user, turn, SEAT)
             others = others_of(sitting, user, words)
             text = words("warning-seat", since=moment(time.begun), when=moment(then), at=moment(then, "f"), **others, **about)
         else:
@@ -150,7 +151,9 @@ class Warnings:
             id = "warning" if ends - now <= LOW else "warning-early"
             text = words(id, when=moment(ends), at=moment(ends, "f"), **about)
         below = component.row(
-            component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary),
+            component.button(
+                buttons.MoveButton(table_id, buttons.veiled(sitting.table)), words("button-move"), discord.ButtonStyle.primary
+            ),
             component.button(settings, words("button-reminders")),
         )
         message = await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
@@ -213,11 +216,13 @@ class Warnings:
         opened = "loss-replaced" if lost is not None and lost.line == "replace" else "loss-open"
         plays = lost is not None and lost.seat is not None and sitting.chairs[lost.seat].kind == ChairKind.COMPUTER
         id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
-        settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
+        settings = ReminderSettingsButton(table_id, user, buttons.veiled(sitting.table, sitting.table.seq), FIRST)
         others = others_of(sitting, user, words)
         text = words(id, table=title(sitting.table, words), where=where(sitting.table), computer="yes" if plays else "no", **others)
         press: component.Component = (
-            component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary)
+            component.button(
+                buttons.MoveButton(table_id, buttons.veiled(sitting.table)), words("button-move"), discord.ButtonStyle.primary
+            )
             if chair is not None
             else component.button(buttons.JoinButton(table_id), words("button-take-back"), discord.ButtonStyle.primary)
         )

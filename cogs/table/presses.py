@@ -56,8 +56,9 @@ async def computers(interaction: Interaction, pressed: buttons.ComputersButton) 
 async def replace(interaction: Interaction, pressed: buttons.ReplaceButton) -> Reply:
     """Ask the others to open a seat. Raises TableError where its turn is over."""
     bot = interaction.client
-    times = (await bot.host.tables.look(pressed.table_id)).table.times.seats
-    if pressed.seat >= len(times) or times[pressed.seat].turn != pressed.turn:
+    table = (await bot.host.tables.look(pressed.table_id)).table
+    times = table.times.seats
+    if pressed.seat >= len(times) or times[pressed.seat].turn != buttons.unveiled(table, pressed.turn):
         raise TableError("missing-is-back")
     played = await bot.endings.replace(pressed.table_id, interaction.user.id, pressed.seat, interaction.id)
     return say(told(interaction, played))

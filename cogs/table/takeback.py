@@ -13,6 +13,7 @@ from render.words import Words
 from rules.game import Seat
 from sessions.kernel.typed import folded
 from sessions.play.takeback import Past
+from sessions.record.record import seen
 from sessions.table.change import Played
 from sessions.table.errors import StaleBoard, TableError
 
@@ -53,7 +54,8 @@ def named(line: Past, reader: Seat | None, words: Words) -> str:
 
 
 async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tuple[str, int]]:
-    """Completions: the lines from which on may be taken back, newest first, each with what it was; `free`: without asking."""
+    """Completions: the lines from which on may be taken back, newest first, each with what it was; `free`: without asking. What
+    others did in secret is none of them: their number would tell how often somebody has chosen again."""
     try:
         sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
     except TableError:
@@ -66,14 +68,15 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
     else:
         past = [line for line in await interaction.client.undo.newest(sitting.table.id) if line.kind == "move"]
     chair = sitting.chair_of(interaction.user.id)
+    reader = None if chair is None else chair.seat
+    rows = await interaction.client.host.queries.rows(sitting.table.id, past[-1].seq - 1) if past else []
+    known = {row.seq for row in rows if seen(row, reader)}
     found = []
-    for count, line in enumerate(past, 1):
+    for count, line in enumerate((line for line in past if line.seq in known), 1):
         whose = words("table-itself") if line.seat is None else words.seat(line.seat)
-        text = words(
-            "option-back-choice", number=line.seq, who=whose, line=line.read_by(None if chair is None else chair.seat), count=count
-        )
-        if folded(typed) in folded(unmarked(text)):
-            found.append((brief(unmarked(text)), line.seq))
+        text = unmarked(words("option-back-choice", who=whose, line=line.read_by(reader), count=count))
+        if folded(typed) in folded(text):
+            found.append((brief(text), line.seq))
     return found[:25]
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
 from discord import ui
 
+from cogs.core.buttons import unveiled
 from cogs.core.pictures import Rank
 from rules import GAMES
 from sessions.people.people import Person
 from sessions.table.model import Sitting, Status
 from tests.cogs import drive
-from tests.sessions.made import ANN, BEN, CLEO, sitting
+from tests.sessions.made import ANN, BEN, CLEO, sitting, table
 
 __all__ = ["ANN", "BEN", "CLEO", "Drawn", "asker", "bot_of", "ids", "labels", "lobby", "running", "text"]
 
@@ -96,8 +98,8 @@ def text(reply: Any) -> str:
 
 
 def ids(reply: Any) -> list[str]:
-    """The custom ids in a reply."""
-    return drive.ids(shown(reply))
+    """The custom ids in a reply; those that name a row of table 12 with the row that is meant."""
+    return [re.sub(r"(?<=\|12\|)\d{9}", lambda found: str(unveiled(table(), int(found[0]))), id) for id in drive.ids(shown(reply))]
 
 
 def labels(reply: Any) -> list[str]:

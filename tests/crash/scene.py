@@ -18,7 +18,7 @@ from playground.limits import LOADING
 from playground.world import THREADS
 from sessions.play.haste import HASTY
 from tests.engine import named, query
-from tests.playground.audit import Audit, LoggedTable, tables
+from tests.playground.audit import Audit, LoggedTable, row_named, tables
 
 PATIENCE = 30.0
 LONG = bool(os.environ.get("LONG"))
@@ -274,7 +274,7 @@ class Scene:
 
         def board() -> Json | None:
             here = [m for m in who.seen(self.thread) if "Your move" in buttons(m)]
-            return here[-1] if here and f"m|{table.id}|{table.seq}" in str(here[-1]["components"]) else None
+            return here[-1] if here and row_named(here[-1], table) == table.seq else None
 
         answer = await who.click(await who.until(board, "the board"), "Your move")
         for _ in range(12):

@@ -22,6 +22,7 @@ from typing import Any
 
 import cogs
 from cogs.core import component as press
+from cogs.core.buttons import unveiled
 from playground import components as parts
 from playground.server import Server
 from render import FACES
@@ -134,7 +135,7 @@ class Audit:
 
     def boards(self, table: LoggedTable) -> list[tuple[int, Json]]:
         """The new messages for all that show a row of the table, with the row."""
-        found = ((row_named(message, table.id), message) for message in self.posted if self._in_public(message))
+        found = ((row_named(message, table), message) for message in self.posted if self._in_public(message))
         return [(row, message) for row, message in found if row is not None]
 
     def rows(self, table: LoggedTable) -> Iterator[str]:
@@ -142,7 +143,7 @@ class Audit:
         counted: Counter[tuple[str, int]] = Counter()
         announced = 0
         for message in self.posted:
-            row = row_named(message, table.id)
+            row = row_named(message, table)
             if row is not None:
                 counted["board" if self._in_public(message) else f"channel {message['channel_id']}", row] += 1
             elif any(c.get("custom_id") == f"j|{table.id}" for c in parts.walk(message["components"])):
@@ -182,7 +183,7 @@ class Audit:
         if table.channel is None or table.channel not in self.server.world.messages:
             return
         here = self.server.world.messages[table.channel].values()
-        shown = [(row, m["id"]) for m in here if (row := row_named(m, table.id)) is not None]
+        shown = [(row, m["id"]) for m in here if (row := row_named(m, table)) is not None]
         if not shown:
             yield f"table {table.id} has no board"
         elif shown[-1][0] != table.seq:
@@ -193,7 +194,7 @@ class Audit:
     def story(self, table: LoggedTable) -> Iterator[str]:
         """No two messages that stand tell the same stretch of the game; not while one of them is still to be deleted."""
         here = self.server.world.messages.get(table.channel or "", {}).values()
-        rows = [row for message in here if (row := row_named(message, table.id)) is not None]
+        rows = [row for message in here if (row := row_named(message, table)) is not None]
         for chapter, count in Counter(table.chapters[row] for row in rows).items():
             if count > 1 and not table.replaced:
                 yield f"table {table.id}: {count} messages tell {chapter}"
@@ -207,7 +208,7 @@ class LoggedTable:
     """What a table's log says."""
 
     def __init__(self, database: Path, about: tuple[Any, ...]) -> None:
-        self.id, key, self.seq, self.status, channel, self.people = about[0], about[1], about[2], about[3], about[4], []
+        self.id, key, self.seq, self.status, channel, self.seed = about
         self.channel = None if channel is None else str(channel)
         of = (self.id,)
         rows = query(database, 'SELECT seq, line, "user", click, state, seat, events FROM log WHERE table_id = ? ORDER BY seq', of)
@@ -255,14 +256,14 @@ class LoggedTable:
 
 def tables(database: Path) -> list[LoggedTable]:
     """All tables of a database, which may be in use."""
-    found = query(database, "SELECT id, game, seq, status, channel_id FROM tables ORDER BY id")
+    found = query(database, "SELECT id, game, seq, status, channel_id, seed FROM tables ORDER BY id")
     return [LoggedTable(database, about) for about in found]
 
 
-def row_named(message: Json, table_id: int) -> int | None:
-    """The row of a table that a message shows, by the ids of its buttons."""
+def row_named(message: Json, table: Any) -> int | None:
+    """The row of a table that a message shows, by the ids of its buttons. `table`: what has its `id` and its `seed`."""
     for component in parts.walk(message["components"]):
         found = ROW.fullmatch(component.get("custom_id") or "")
-        if found and int(found[1]) == table_id:
-            return int(found[2])
+        if found and int(found[1]) == table.id:
+            return unveiled(table, int(found[2]))
     return None

@@ -122,4 +122,4 @@ async def test_a_whole_game_is_played_to_its_end(at: Evening, game: str) -> None
     for person in (at.ann, at.ben):
         hand = shown.get(f"hand:{person.id}")
         theirs = [one for one in person.messages.values() if hand is not None and one["channel_id"] == str(hand.channel_id)]
-        assert all(row_named(message, number) is None for message in theirs), "the hand of a game that is over shows nothing"
+        assert all(row_named(message, sitting.table) is None for message in theirs), "the hand of a game that is over shows nothing"

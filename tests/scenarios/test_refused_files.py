@@ -13,6 +13,7 @@ from playground.components import GALLERY, walk
 from sessions.play.haste import HASTY
 from tests.crash.scene import query, scene, until
 from tests.crash.test_live import begun, state_of
+from tests.playground.audit import row_named
 
 
 def refused(table: Any) -> int:
@@ -26,9 +27,8 @@ def pictured(message: dict[str, Any]) -> bool:
 
 async def by_panel(table: Any, who: Actor) -> None:
     """A move by the panel; every step has its picture in one message."""
-    board = [m for m in who.seen(table.thread) if "Your move" in buttons(m) and f"m|{table.table.id}|{table.table.seq}" in str(m)][
-        -1
-    ]
+    now = table.table
+    board = [m for m in who.seen(table.thread) if "Your move" in buttons(m) and row_named(m, now) == now.seq][-1]
     answer = await who.click(board, "Your move")
     for _ in range(12):
         assert len(answer.messages) == 1, "one message a step"

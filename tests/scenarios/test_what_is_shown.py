@@ -12,6 +12,7 @@ import discord
 import pytest
 
 from cogs.board.board import waiting_text
+from cogs.core.buttons import veiled
 from cogs.core.messages import events_of, words_for
 from cogs.core.pictures import Pictures
 from cogs.table.threads import rematch
@@ -388,7 +389,8 @@ async def test_while_a_question_is_open_its_board_is_short_enough_for_it(make_bo
         await person.slash(club.thread, "table takeback")
         await club.bot.show.settled()
         [question] = (await club.sitting()).table.asked.values()
-        assert {f"e|1|{question.seq}|yes", f"e|1|{question.seq}|no"} <= set(ids(club.board))
+        number = veiled((await club.sitting()).table, question.seq)
+        assert {f"e|1|{number}|yes", f"e|1|{number}|no"} <= set(ids(club.board))
         shown = [part["content"] for part in components(club.board) if part["type"] == 10]
         assert person.mention in shown[-1] or any("take back" in part for part in shown)
         assert len(text(club.board)) <= 4000

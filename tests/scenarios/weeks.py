@@ -24,6 +24,7 @@ import simcord
 from simcord.components import walk_components
 
 from cogs.board.board import CALLS
+from cogs.core.buttons import veiled
 from cogs.core.messages import TOOK_OPEN
 from cogs.wiring import Wired
 from players.inplace import InPlace
@@ -338,7 +339,7 @@ class Weeks:
         person, sitting = self.people[number], await self.bot.host.tables.look(table_id)
         for kind, question in sitting.table.asked.items():
             if kind in ("timeout", "replace") and person.id in question.asked and person.id not in question.votes:
-                await self._press(person, table_id, f"e|{table_id}|{question.seq}|yes")
+                await self._press(person, table_id, f"e|{table_id}|{veiled(sitting.table, question.seq)}|yes")
 
     async def replace(self, number: int, table_id: int) -> None:
         """Whoever reads in the thread that the table waits for somebody presses what stands under it: **Open the seat**."""
@@ -348,7 +349,7 @@ class Weeks:
         for seat, time in enumerate(sitting.table.times.seats):
             waited = self.now - (sitting.table.times.waits_since(seat) or self.now)
             if sitting.chairs[seat].user not in (None, person.id) and waited > REPLACED_AFTER:
-                await self._press(person, table_id, f"X|{table_id}|{seat}|{time.turn}")
+                await self._press(person, table_id, f"X|{table_id}|{seat}|{veiled(sitting.table, time.turn)}")
 
     async def _press(self, person: Any, table_id: int, custom_id: str) -> Any:
         """Press a button in a table's thread, in the newest message that has it; the answer, None where none has."""

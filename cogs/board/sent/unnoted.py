@@ -14,13 +14,14 @@ import msgspec
 from cogs.board.decide import BOARD, chapter_now
 from cogs.board.sent.replaced import Replaced
 from cogs.core.bot import Skywright
+from cogs.core.buttons import unveiled
 from cogs.core.delivery import mark_of
 from cogs.core.discord_errors import CLOSED, FAILED
 from cogs.core.requests import STANDS_WITHIN, Importance, importance
 from cogs.move import live
 from cogs.move.live import discord_time
 from sessions.store.writer import StoreError
-from sessions.table.model import Chair, Row, RowKind, Shown, Sitting, Status
+from sessions.table.model import Chair, Row, RowKind, Shown, Sitting, Status, Table
 
 log = logging.getLogger(__name__)
 
@@ -73,9 +74,10 @@ class Unnoted:
             if shown is None or shown.channel_id is None:
                 return
             seq, newest = shown.seq, shown.message_id
+            table = (await self.bot.host.tables.look(table_id)).table
 
             def is_late(message: discord.Message) -> bool:
-                row = row_named(message.components, table_id)
+                row = row_named(message.components, table)
                 return row is not None and row < seq and message.id != newest
 
             with importance(Importance.RETIRING, deed_at=None):
@@ -120,7 +122,7 @@ class Unnoted:
         least = old.seq if board and again else old.seq + 1
 
         def newer(message: discord.Message) -> bool:
-            row = row_named(message.components, table.id)
+            row = row_named(message.components, table)
             if row is None or not least <= row <= table.seq:  # not of a time that a restored backup does not know
                 return False
             return self.bot.host.is_of_this_past(*mark_of(message))
@@ -128,7 +130,7 @@ class Unnoted:
         found = await self.bot.delivery.find(channel, newer, most=LOOK_BACK, after=old.message_id)
         if found is not None:
             log.info("table %s, %s: adopted a message that was sent before", table.id, old.reader)
-            seq = row_named(found.components, table.id)
+            seq = row_named(found.components, table)
             assert seq is not None
             posted = int(found.created_at.timestamp() * 1000)
             chapter = await self._chapter_of(sitting, seq) if board else None
@@ -136,7 +138,7 @@ class Unnoted:
             return Shown(old.reader, seq, board_no, found.channel.id, found.id, posted, seq, told, None, chapter), posted
         if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
             message = await channel.fetch_message(old.message_id)  # a watch starts when an edit stood
-            seq = row_named(message.components, table.id)
+            seq = row_named(message.components, table)
             if seq is not None and old.seq < seq <= table.seq:
                 return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
         return None
@@ -158,13 +160,13 @@ def _is_past_its_end(status: Status, since: Sequence[Row]) -> bool:
     return status == Status.ENDED and not any(row.kind == RowKind.END for row in since)
 
 
-def row_named(components: Any, table_id: int) -> int | None:
+def row_named(components: Any, table: Table) -> int | None:
     """The row that a board of ours shows, read from the ids of its buttons; None where it is no board of this table."""
     for component in components:
         found = NAMES_ROW.fullmatch(str(getattr(component, "custom_id", None) or ""))
-        if found and int(found[1]) == table_id:
-            return int(found[2])
-        inner = row_named(getattr(component, "children", None) or [], table_id)
+        if found and int(found[1]) == table.id:
+            return unveiled(table, int(found[2]))
+        inner = row_named(getattr(component, "children", None) or [], table)
         if inner is not None:
             return inner
     return None

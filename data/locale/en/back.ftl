@@ -11,7 +11,7 @@ option-undo-to = The earliest move to undo (empty: what you last typed in one go
 option-takeback-to = The earliest move to undo, other players’ too (empty: your own last moves)
 option-give-to = Who gets your seat
 option-replace-seat = Whose seat (empty: the one the table is waiting for)
-option-back-choice = { $number }. { $who }: { $line } ({ $count ->
+option-back-choice = { $who }: { $line } ({ $count ->
     [one] one move back
    *[other] { $count } moves back
 })

@@ -11,7 +11,7 @@ option-undo-to = Avant quel coup revenir (vide : tes derniers coups, tapés en
 option-takeback-to = Avant quel coup revenir, même d’un autre joueur (vide : tes derniers coups)
 option-give-to = Qui reçoit ta place
 option-replace-seat = La place de qui (vide : celle que la table attend)
-option-back-choice = { $number }. { $who } : { $line } ({ $count ->
+option-back-choice = { $who } : { $line } ({ $count ->
     [one] un coup en arrière
    *[other] { $count } coups en arrière
 })

@@ -10,6 +10,7 @@ from unittest.mock import Mock, call
 
 import pytest
 
+from cogs.board.sent.unnoted import row_named
 from cogs.board.show import GIVES_WAY
 from cogs.core.pictures import Outdated, Painter, Rank
 from cogs.wiring import Wired
@@ -17,7 +18,7 @@ from rules.game import View
 from tests import sixth
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.conftest import DOT
-from tests.cogs.drive import GALLERY, components, ids, meet, text
+from tests.cogs.drive import GALLERY, components, meet, text
 from tests.cogs.readers import marked
 
 sixth.register()
@@ -111,7 +112,8 @@ async def test_a_board_that_the_table_overtakes_is_drawn_from_the_newest_row(
         await club.type(person, "aim s3")
         assert outdated.call_args_list == [call(1), call(1)], "whatever waits to be drawn of this table is told"
         assert slow.asked == [Rank.BOARD, Rank.BOARD]
-        assert f"|{(await club.sitting()).table.seq}" in str(ids(club.board))
+        table = (await club.sitting()).table
+        assert row_named(club.board.components, table) == table.seq
         assert pictured(club.board)
         assert "not shown" not in caplog.text
 
@@ -149,4 +151,4 @@ async def test_boards_and_hands_give_way_and_show_once_what_happened_meanwhile(
             await club.env.advance_time(7)
         assert drawn.count(None) == 1
         assert all(drawn.count(seat) <= 1 for seat in drawn)
-        assert f"|{before + 4}" in str(ids(club.board))
+        assert row_named(club.board.components, (await club.sitting()).table) == before + 4

@@ -94,12 +94,12 @@ class Heard(Audit):
         self.paths = {f"/channels/{place.id}/messages" for place in places}
 
     def boards(self, table: LoggedTable) -> list[tuple[int, dict[str, Any]]]:
-        return list(self._boards(table.id))
+        return list(self._boards(table))
 
-    def _boards(self, table_id: int) -> Iterator[tuple[int, dict[str, Any]]]:
+    def _boards(self, table: LoggedTable) -> Iterator[tuple[int, dict[str, Any]]]:
         for request in self.club.env.http_requests:
             if request.method == "POST" and request.path in self.paths and request.json:
-                row = row_named({"components": [], **request.json}, table_id)
+                row = row_named({"components": [], **request.json}, table)
                 if row is not None:
                     yield row, {"mentions": [{"id": user} for user in request.json.get("allowed_mentions", {}).get("users", [])]}
 

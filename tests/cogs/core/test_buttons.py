@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 from cogs.core import buttons
 from cogs.core.buttons import (
+    VEILED,
     HandButton,
     HintButton,
     LaterButton,
@@ -18,12 +21,20 @@ from cogs.core.buttons import (
     TakebackButton,
     UndoButton,
     declared,
+    unveiled,
+    veiled,
 )
 from cogs.core.messages import say
 from cogs.wiring import Wired
 from sessions.play.haste import Haste
 from sessions.table.errors import NotSeated, TableOver
+from tests import sixth
+from tests.cogs.drive import ids as ids_of
+from tests.cogs.drive import meet
 from tests.cogs.made import ANN, asker, bot_of, ids, running, text
+from tests.sessions.made import table
+
+sixth.register()
 
 Make = Callable[[], Wired]
 
@@ -33,6 +44,49 @@ async def test_every_declared_button_has_somebody_who_works(make_bot: Make) -> N
     await bot.load()
     assert set(bot.presses) == set(declared())
     assert {kind.__module__ for kind in declared()} == {buttons.__name__}
+
+
+@pytest.mark.parametrize("row", [0, 1, 5, 4_711, (1 << 20) - 1, 1 << 20, 99_999_999])
+def test_a_row_is_named_by_a_number_that_says_nothing_and_is_found_again_by_it(row: int) -> None:
+    here, there = table(seed=b"a" * 32, seq=row), table(seed=b"b" * 32, seq=row)
+    numbers = {veiled(here) for _ in range(20)}
+    assert {unveiled(here, number) for number in numbers} == {row}
+    assert unveiled(here, veiled(here, row)) == row
+    assert veiled(here, row) == veiled(here, row), "what is looked for by its id has always the same"
+    if row < 1 << 20:
+        assert all(VEILED <= number < 10**9 for number in numbers), "nine digits: more are no id"
+        assert len(numbers) > 10, "two boards that show the same row do not say so"
+        assert veiled(here, row) != veiled(there, row)
+
+
+def test_numbers_of_rows_that_follow_one_another_do_not() -> None:
+    numbers = [veiled(table(seed=b"a" * 32), row) for row in range(2_000)]
+    assert len(set(numbers)) == 2_000
+    up = sum(one < other for one, other in pairwise(numbers))
+    assert 900 < up < 1_100, "as of numbers drawn at random"
+
+
+@pytest.mark.parametrize("number", [0, 57, 99_999_999])
+def test_a_button_of_an_older_message_names_the_row_itself(number: int) -> None:
+    assert unveiled(table(), number) == number
+
+
+async def test_who_watches_does_not_learn_how_often_somebody_has_chosen_again(make_bot: Make) -> None:
+    """The numbers jumped by a row for each time, and anybody may read them."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        ann, ben = club.people
+        for spot in (3, 4, 5, 6, 3, 9):
+            await club.type(ann, f"aim s{spot}")
+        await club.type(ben, "aim s5")
+        now = (await club.sitting()).table
+        rows = [id.split("|")[2] for id in ids_of(club.board) if re.match(r"[mhdr]\|", id)]
+        assert len(rows) >= 3
+        assert all(int(row) >= VEILED for row in rows)
+        assert {unveiled(now, int(row)) for row in rows} == {now.seq}
+        before = set(rows)
+        await ann.slash(club.thread, "table show")
+        assert not before.intersection(id.split("|")[2] for id in ids_of(club.board) if re.match(r"[mhdr]\|", id))
 
 
 async def test_a_press_does_what_is_named_for_its_own_kind() -> None:

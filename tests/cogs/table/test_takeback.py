@@ -92,6 +92,23 @@ async def test_undo_by_command_and_further_by_choice(make_bot: Make) -> None:
         assert "no move to undo" in text(refused.response)
 
 
+async def test_a_secret_that_was_chosen_again_is_not_counted_among_what_can_be_taken_back(make_bot: Make) -> None:
+    """Each time had a line and the number of its row there, for whoever asked."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        ann, ben = club.people
+        sitting = await club.sitting()
+        lines = list(sitting.state.moves(sitting.chair_of(ann.id).seat, 0))
+        for line in lines[:3]:
+            await club.type(ann, line)
+        own = [choice["name"] for choice in await ann.autocomplete(club.thread, "table takeback", "to", "")]
+        others = [choice["name"] for choice in await ben.autocomplete(club.thread, "table takeback", "to", "")]
+        assert (len(own), len(others)) == (3, 1)
+        assert lines[2] in own[0]
+        assert "pass ? ?" in others[0]
+        assert not any(name[0].isdigit() for name in (*own, *others)), "the number of a row"
+
+
 async def test_other_peoples_undo_button_and_strangers_do_nothing(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         person = await aiming(club)
