@@ -16,12 +16,15 @@ if __name__ == "__main__":
 import asyncio
 import contextlib
 import gc
+import itertools
 import logging
 import os
 import secrets
 import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -49,9 +52,16 @@ from sessions.store.engines.move import move as move_all
 from sessions.store.engines.which import store_at
 from settings import HERE, Settings, SettingsRefused, settings
 
+log = logging.getLogger(__name__)
+
 __all__ = ["HERE", "Settings", "SettingsRefused", "build", "serve", "settings"]
 
 NO_SUCH_TOKEN = "Discord does not accept DISCORD_TOKEN. Copy the token from the Bot page of your application again into .env."
+STOPS_WITHIN = 25.0
+"""Seconds in which a stop that was asked for is over, or the process ends as it is: before a service manager kills it (deploy/ and
+compose.yml give it 30)."""
+STOPS_SOON = 3.0
+"""The same of a stop that was asked for twice."""
 YOUNG = 10_000
 """Objects that are made before Python looks for those that nothing refers to any more; its own number is 700."""
 TOKEN_RESET = 4004
@@ -71,7 +81,9 @@ async def serve(bot: Wired, token: str) -> int:
     task = asyncio.current_task()
     assert task is not None
     with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on loops
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        stop = partial(ask_to_stop, task, itertools.chain([STOPS_WITHIN], itertools.repeat(STOPS_SOON)))
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, stop)
     logs.note_loop_errors(asyncio.get_running_loop())
     words, manager = Words(), ServiceManager(os.environ)
 
@@ -111,6 +123,21 @@ async def serve(bot: Wired, token: str) -> int:
         )
         return 1
     return 0
+
+
+def ask_to_stop(task: asyncio.Task[Any], within: Iterator[float]) -> None:
+    """Stop what runs, in order; but end the process `within` seconds (the next of them) whatever it is at, as a kill would: what is
+    stored stays stored."""
+    seconds = next(within)
+
+    def end() -> None:
+        log.error("the stop took longer than %s s: the process ends as it is", seconds)
+        os._exit(1)
+
+    limit = threading.Timer(seconds, end)
+    limit.daemon = True  # it keeps no process that is done
+    limit.start()
+    task.cancel()
 
 
 def spare_what_stays() -> None:

@@ -311,6 +311,16 @@ class Wired(Skywright):
 
     # Of several processes: shards come and go (cogs/shared/sharing.py).
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Hear Discord until the end. A cancellation ends this at any moment: discord.py, to which one is nothing while it connects
+        again, goes on beside it until it is closed."""
+        hearing = asyncio.ensure_future(super().connect(reconnect=reconnect))
+        try:
+            await asyncio.shield(hearing)
+        except asyncio.CancelledError:
+            hearing.cancel()
+            raise
+
     async def launch_shards(self) -> None:
         if self.sharing is None:
             await super().launch_shards()

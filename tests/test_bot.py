@@ -7,6 +7,7 @@ import contextlib
 import gc
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ import discord
 import pytest
 
 import bot
+from playground.gateway.gateway import Socket
 from playground.point import pointed
 from playground.server import Server
 from sessions.ops.backups import Plan
@@ -98,6 +100,112 @@ async def test_a_connection_that_discord_ends_for_good_ends_it_with_one_sentence
     assert await bot.serve(made, "a token") == 1
     assert said in capsys.readouterr().err
     prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
+
+
+async def test_a_stop_is_one_although_discord_py_takes_the_first_cancellation_for_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it does while it connects again."""
+    made = bot.build(bot.settings({"DATABASE": str(tmp_path / "tables.db"), "BACKUP_DAYS": "0"}))
+    connects, swallowed = asyncio.Event(), list[bool]()
+
+    async def login(token: str) -> None:
+        await made._async_setup_hook()
+
+    async def connect(self: Any, *, reconnect: bool = True) -> None:
+        while not made.is_closed():
+            connects.set()
+            try:
+                await asyncio.sleep(0.01 if swallowed else 3600)
+            except asyncio.CancelledError:
+                swallowed.append(True)
+
+    monkeypatch.setattr(made, "login", login)
+    monkeypatch.setattr(discord.AutoShardedClient, "connect", connect)
+    run = asyncio.create_task(bot.serve(made, "a token"))
+    await connects.wait()
+    run.cancel()
+    await asyncio.wait({run}, timeout=10)
+    stopped = run.cancelled() and made.is_closed()
+    await made.close()  # where it was not: else this test would not end
+    assert stopped
+    assert swallowed == [True]
+    prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
+
+
+HANGS = """
+import asyncio, contextlib, sys
+import bot
+
+bot.STOPS_WITHIN, bot.STOPS_SOON = float(sys.argv[2]), float(sys.argv[3])
+made = bot.build(bot.settings({"DATABASE": sys.argv[1], "BACKUP_DAYS": "0"}))
+
+async def start(token):
+    print("runs", flush=True)
+    await asyncio.sleep(3600)
+
+async def let_go():
+    print("ends", flush=True)
+    while True:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(3600)
+
+made.start, made.let_go = start, let_go
+asyncio.run(bot.serve(made, "a token"))
+"""
+"""A bot whose end does not end. Its arguments: the database, and how long the stop may last."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("within", "soon", "asks"), [(0.3, 60.0, 1), (60.0, 0.3, 2)])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_stop_that_hangs_ends_by_a_limit_and_sooner_where_it_is_asked_for_twice(
+    tmp_path: Path, within: float, soon: float, asks: int, number: signal.Signals
+) -> None:
+    words = [sys.executable, "-c", HANGS, str(tmp_path / "tables.db"), str(within), str(soon)]
+    process = await asyncio.create_subprocess_exec(*words, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(40):
+            assert await process.stdout.readline() == b"runs\n"
+            process.send_signal(number)
+            assert await process.stdout.readline() == b"ends\n"
+            for _ in range(asks - 1):
+                process.send_signal(number)
+            assert await process.wait() == 1
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+@pytest.mark.slow
+async def test_a_process_that_connects_again_ends_by_one_signal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    environ = {key: value for key, value in os.environ.items() if key not in example()}
+    async with asyncio.timeout(90), Server(jitter=(0, 0)) as server:
+        settings = {"DISCORD_TOKEN": server.token, "DATABASE": str(tmp_path / "tables.db"), "BACKUP_DAYS": "0"}
+        words = [sys.executable, str(ROOT / "bot.py"), "run"]
+        process = await asyncio.create_subprocess_exec(*words, env={**environ, **settings}, cwd=tmp_path)
+        try:
+            while not server.gateway.online:  # noqa: ASYNC110 -- it tells nobody
+                await asyncio.sleep(0.1)
+            server.gateway.fault("reconnect")
+            connects, opened = asyncio.Event(), Socket.__init__
+
+            def silent(socket: Socket, *about: Any) -> None:
+                opened(socket, *about)
+                socket.send = lambda *_, **__: None  # type: ignore[method-assign]
+                connects.set()
+
+            monkeypatch.setattr(Socket, "__init__", silent)
+            await connects.wait()
+            process.send_signal(signal.SIGTERM)
+            async with asyncio.timeout(20):
+                assert await process.wait() == 0
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
 
 
 @pytest.mark.heavy
