@@ -71,7 +71,9 @@ from sessions.store.engines.news import Keys, NewsKind
 from sessions.store.engines.which import store_at
 from sessions.store.lease import Lease
 from sessions.store.sql import table_sql
+from sessions.store.writer import DiskFull, StoreAway
 from sessions.table.change import Change
+from sessions.table.errors import CannotKeep
 from sessions.wiring import hear_others, wire
 
 EXTENSIONS = (
@@ -104,6 +106,8 @@ KEEP_EVERY = 5.0
 """Seconds between two looks at what must go on while the start waits."""
 LATE_TICK = 5.0
 """Seconds of delay from which on a look for what is due is late: something kept the loop, or the machine, busy."""
+AWAY_TOLD_EVERY = 60.0
+"""Seconds between two lines of what is due each second, while the database is away."""
 CLOSING = 5.0
 """Seconds given to what is under way when the program ends."""
 
@@ -233,6 +237,7 @@ class Wired(Skywright):
         self.missed: dict[int, str] = {}
         self.sights: dict[tuple[int, int, int], tuple[str, int]] = {}
         self.lost_boards = 0
+        self._away_told = -AWAY_TOLD_EVERY  # the loop's time
 
     async def open(self) -> None:
         """Open the database. Raises sessions.store.connection.StartRefused with a sentence for the person who hosts."""
@@ -612,9 +617,18 @@ class Wired(Skywright):
         ):
             try:
                 await due()
-            except Exception:
-                log.exception("something that was due failed; it is tried again")
+            except Exception as error:
+                if not isinstance(error, (StoreAway, DiskFull, CannotKeep)) or self._may_tell_away():
+                    log.exception("something that was due failed; it is tried again")
         self.pulse.rest()
+
+    def _may_tell_away(self) -> bool:
+        """Whether it is time to say (again) that nothing can be read or kept: every second would."""
+        now = asyncio.get_running_loop().time()
+        if now < self._away_told + AWAY_TOLD_EVERY:
+            return False
+        self._away_told = now
+        return True
 
     def _correct_clock(self) -> int:
         """Set the clock right by what Discord says. For how many ms nobody could know that it is as late as it is: they are given

@@ -11,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 import msgspec
@@ -59,7 +60,7 @@ from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
 from sessions.store.writer import Conflict, LeaseLost
 from sessions.table.change import Change
-from sessions.table.errors import CannotKeep
+from sessions.table.errors import CannotKeep, NoTableHere
 from sessions.table.model import Chair, Row, Shown, Sitting, Status
 from sessions.table.time_control import MINUTE
 
@@ -132,8 +133,22 @@ class Show:
     def _worker(self, table_id: int, reader: str, work: Callable[[], Awaitable[None]]) -> Worker:
         worker = self._workers.get((table_id, reader))
         if worker is None:
-            worker = self._workers[table_id, reader] = Worker(work, f"show {table_id} {reader}")
+            tried = partial(self._attempted, table_id, reader, work)
+            worker = self._workers[table_id, reader] = Worker(tried, f"show {table_id} {reader}")
         return worker
+
+    async def _attempted(self, table_id: int, reader: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Show a table to a reader. Where it cannot even be read, that is tried again after a pause like all that fails."""
+        try:
+            await work()
+        except NoTableHere:
+            self._again.done((table_id, reader))
+            self._later.done((table_id, reader))
+        except Exception:
+            log.exception("table %s, %s: not shown", table_id, reader.partition(":")[0])
+            self.bot.host.metrics.retries.inc()
+            self._later.done((table_id, reader))
+            self._again.failed((table_id, reader), None, MINUTE)
 
     async def catch_up(self) -> None:
         """After a start, or with a shard: show whatever was written and not shown, and delete what was replaced and not deleted."""

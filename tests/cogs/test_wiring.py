@@ -22,6 +22,7 @@ from cogs.wiring import EXTENSIONS, Wired
 from sessions.kernel.clock import HeardClock, ManualClock
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN
 from sessions.people.inboxes import Inbox
+from sessions.store.writer import StoreAway
 from tests.race import course
 
 Make = Callable[[], Wired]
@@ -203,3 +204,27 @@ async def test_a_look_that_comes_late_is_told(tmp_path: Path, caplog: pytest.Log
     assert b"skywright_late_ticks_total 1.0" in bot.host.metrics.text({})
     bot.clock.advance(20_000)  # type: ignore[attr-defined]
     assert ("health-no-tick", {"seconds": 20}) in bot.upkeep.troubles()
+
+
+async def test_a_database_that_is_away_is_told_of_once_a_minute_although_each_second_meets_it(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot, loop = make_bot(), asyncio.get_running_loop()
+    error: Exception = StoreAway("connection refused")
+
+    async def fails(*_: object) -> None:
+        raise error
+
+    looks = (bot.host.scheduler, bot.reachable, bot.made_true, bot.show, bot.awake, bot.housing, bot.upkeep, bot.alarms, bot.lease)
+    for look in looks:
+        monkeypatch.setattr(look, "tick", fails)
+    for name, seconds, told in (("away", range(60), 1), ("away still", (60.5,), 1), ("a fault", (61, 62), 2 * len(looks))):
+        caplog.clear()
+        if name == "a fault":
+            error = ValueError("a fault of the program")
+        for now in seconds:
+            with monkeypatch.context() as world:
+                world.setattr(loop, "time", lambda now=now: 1000.0 + now)
+                await bot._tick()
+        said = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+        assert said == ["something that was due failed; it is tried again"] * told, name

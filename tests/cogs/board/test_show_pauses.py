@@ -11,9 +11,11 @@ from cogs.board import show
 from cogs.board.decide import hand_of
 from cogs.board.show import LATE_EVERY, LATE_TRIES
 from cogs.core.pictures import Outdated, Rank
+from sessions.store.writer import StoreAway
+from sessions.table.errors import NoTableHere
 from sessions.table.time_control import MINUTE
 from tests.cogs.board.sent.test_replaced import play_on
-from tests.cogs.board.staged import THREAD, Stage, refusal, stage
+from tests.cogs.board.staged import START, THREAD, Stage, refusal, stage
 
 __all__ = ["stage"]
 
@@ -406,3 +408,51 @@ async def test_an_old_board_is_edited_three_times_an_hour_and_then_posted_anew(s
     assert stage.office.done.count(("edit", THREAD)) == 4
     assert len(stage.office.of(THREAD)) == 1, "another takes its place"
     assert stage.office.done.count(("send", THREAD)) == 2
+
+
+async def test_while_the_database_is_away_a_table_is_tried_after_pauses_and_shown_once_it_is_back(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each look fails before it is known what there is to show: it was tried again every second."""
+    await stage.table()
+    await stage.choose(7, hands="table")
+    await stage.wake()
+    await stage.unshown()
+    await stage.hall.move()
+    tried: list[int] = []
+
+    async def away(table_id: int) -> None:
+        tried.append((stage.clock.now() - START) // 1000)
+        raise StoreAway("connection refused")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(stage.host.tables, "look", away)
+        begun = (stage.clock.now() - START) // 1000
+        await stage.wake()
+        stage.show._hand_over(1, hand_of(7))
+        for _ in range(60):
+            stage.clock.advance(1000)
+            await stage.show.tick()
+            await stage.show.settled()
+        assert [at - begun for at in tried] == [0, 1, 5, 6, 10, 11, 20, 21, 40, 41], "board and hand alike"
+    newest = (await stage.hall.look()).table.seq
+    assert (await stage.shown()).seq < newest
+    stage.clock.advance(MINUTE)
+    await stage.show.tick()
+    await stage.show.settled()
+    assert (await stage.shown()).seq == (await stage.shown(hand_of(7))).seq == newest
+    assert stage.show.waiting == 0
+
+
+async def test_a_table_that_is_there_no_more_is_tried_no_more(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    await stage.table()
+    stage.show._again.failed((1, "board"))
+
+    async def gone(table_id: int) -> None:
+        raise NoTableHere
+
+    monkeypatch.setattr(stage.host.tables, "look", gone)
+    stage.clock.advance(MINUTE)
+    await stage.show.tick()
+    await stage.show.settled()
+    assert stage.show.next is None
