@@ -4,7 +4,7 @@
 
 seat-number = Seat { $number }
 seat-open-name = Seat { $number } (open)
-not-names = you, nobody, everyone, everybody, the game itself, the table
+not-names = you, nobody, everyone, the game itself, the table
 twin-name = { $name } ({ $number })
 list-separator = {", "}
 labelled = { $label }: { $value }
