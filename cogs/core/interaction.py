@@ -188,9 +188,9 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     try:
         message = await _sent(interaction, reply if said is None else _after_missed(said, reply, interaction), edit, unsure)
         stands = True
-        await interaction.client.note_answer(interaction, table_id, None)
         if said is not None:
             interaction.client.missed.pop(interaction.user.id, None)
+        await interaction.client.note_answer(interaction, table_id, None)
         if reply.then is not None:
             await reply.then(await interaction.original_response() if message is None else message)
     except (*BROKEN, discord.DiscordServerError) as error:

@@ -645,7 +645,7 @@ async def two_new_tables_where_one_has_room(folder: Path, rng: random.Random) ->
         await guilds.choose(club.bot.host, club.env.guild.id, most=1)
 
         async def new(person: Any, click: int) -> Any:
-            return await cog._new(pressed(club, person, click), "blueprints", 0, "", {}, [], [], False)
+            return await cog._new(pressed(club, person, click), "blueprints", 0, {}, {}, [], [], False)
 
         found = await at_once(rng, *(partial(new, person, click) for click, person in enumerate(club.people, 1)), within=5)
         no_fault(found)

@@ -126,7 +126,7 @@ async def test_an_inbox_says_minutes_later_that_somebody_has_played_and_stays_so
 
 
 @pytest.mark.slow
-async def test_what_discord_did_not_take_is_tried_again_after_5_30_120_and_600_seconds(make_bot: Make) -> None:
+async def test_what_discord_did_not_take_is_tried_again_within_a_minute(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         tries = times(club, "POST", club.thread)
@@ -137,9 +137,9 @@ async def test_what_discord_did_not_take_is_tried_again_after_5_30_120_and_600_s
             await club.env.advance_time(10)
         assert tries[0] <= first + CALLS_AFTER
         waited = [round((second - first) / SECOND) for first, second in itertools.pairwise(tries)]
-        assert len(waited) >= 4
-        for took, wanted in zip(waited, (5, 30, 120, 600), strict=False):
-            assert wanted <= took <= wanted + 2
+        assert 5 <= waited[0] <= 7
+        assert max(waited) <= 62, "a table that is played is never forgotten for longer"
+        assert len(waited) <= 8 + 2 * 25, "nor does it keep Discord busy"
 
 
 async def test_a_sign_of_life_is_written_every_half_minute(make_bot: Make) -> None:

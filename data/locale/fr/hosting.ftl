@@ -452,9 +452,9 @@ alarm-saved-failed = **Ma base ouverte ne peut pas être sauvegardée** ({ $erro
 alarm-saved-no = Je sauvegarde ma base ouverte dans un fichier à côté.
 alarm-saved-yes = Ma base ouverte est sauvegardée dans { $file }. Arrêtez le bot, lancez `python bot.py restore { $file }`, puis redémarrez-le : rien de ce qui a été joué n’est perdu.
 alarm-unread = **Certaines zones de la base de données { $database } sont illisibles** : certaines tables ne peuvent pas être montrées. Vérifiez le disque, arrêtez le bot et restaurez la sauvegarde la plus récente avec `python bot.py restore FICHIER`.
-health-clock-off = **L’horloge de cette machine est décalée de { $seconds } secondes par rapport à celle de Discord.** Le bot suit celle de Discord, aucune pendule n’est donc fausse ; faites régler celle de la machine par le réseau (NTP).
-health-no-tick = **Rien de ce qui est dû n’a été fait depuis { $seconds } secondes.** Si cela dure, redémarrez le bot ; son journal en dit plus.
-health-late-tick = Ce qui était dû est venu avec { $seconds } secondes de retard { $when } : ce processus ou sa machine était trop occupé.
+health-clock-off = **L’horloge de cette machine est décalée de { $seconds } secondes par rapport à celle de Discord.** Le bot suit celle de Discord, aucune pendule n’est donc fausse ; faites régler celle de la machine par le réseau (NTP).
+health-no-tick = **Rien de ce qui est dû n’a été fait depuis { $seconds } secondes.** Si cela dure, redémarrez le bot ; son journal en dit plus.
+health-late-tick = Ce qui était dû est venu avec { $seconds } secondes de retard { $when } : ce processus ou sa machine était trop occupé.
 health-lost-boards = **{ $count ->
     [one] { $count } appui est venu
    *[other] { $count } appuis sont venus

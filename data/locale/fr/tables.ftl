@@ -205,7 +205,7 @@ hand-nobody = Discord ne connaît plus { $who } : je ne peux pas envoyer cette
 hand-unshared = Je ne partage plus de serveur avec { $who } : je ne peux pas envoyer cette main. **Ma main** sous le plateau la montre.
 hand-slowed = { $who }, Discord ne me laisse plus ouvrir de messages privés pour un moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-quarantined = { $who }, Discord ne me laisse pas ouvrir de messages privés en ce moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
-hand-unsent = { $who }, Discord n’accepte pas le message avec ta main. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
+hand-unsent = { $who }, Discord n’accepte pas le message avec ta main. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-comes = Je t’enverrai ta main par message privé, rien qu’à toi.
 inbox-others = { $count ->
     [one] **Une autre table t’attend :**
