@@ -508,8 +508,10 @@ class Reachable:
                 await self._try(table_id)
             except NoTableHere:
                 continue
-        if self._failing and not any(set(PASSING) & reasons.keys() for reasons in self.states.stops.all("table").values()):
-            await self._works()  # what failed is over, or nobody needs it any more
+        stops = self.states.stops
+        away = self._failing or (stops.any and any(Reach.OUTAGE in reasons for reasons in stops.all("guild").values()))
+        if away and not any(set(PASSING) & reasons.keys() for reasons in stops.all("table").values()):
+            await self._works()  # what failed is over, or nobody needs it any more; also where the process before met it
         for user in self.states.people_to_try() if self.bot.host.store.leases.holds(DIRECT) else ():
             await self.states.find_person(user)
             for table in await self.bot.clocks.running_tables(user):

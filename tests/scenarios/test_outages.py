@@ -15,6 +15,7 @@ import pytest
 
 from cogs.wiring import Wired
 from sessions.host.stops import GIVEN_BACK
+from sessions.play.reachability import Reach
 from sessions.table.time_control import MINUTE
 from tests.cogs.drive import Club, meet, text
 from tests.cogs.table.test_clocks import clocked, gateway
@@ -184,6 +185,15 @@ async def test_boards_of_three_servers_that_fail_are_an_outage_for_all(make_bot:
         await club.env.advance_time(2)
         assert not stops.any, "its board stands: Discord is there"
         assert await left(club, seat) >= 5 * MINUTE - 3 * SECOND
+
+
+async def test_an_outage_that_the_process_before_met_ends_where_nothing_fails_any_more(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        await club.bot.reachability.lose_guilds([club.channel.guild.id], Reach.OUTAGE)
+        await club.restart(make_bot())
+        await club.env.advance_time(3)
+        assert not club.bot.host.scheduler.stops.any
 
 
 async def test_the_busiest_table_is_called_as_soon_as_discord_is_well(make_bot: Make) -> None:
