@@ -17,6 +17,7 @@ from sessions.table.errors import TableError
 from sessions.table.model import Sitting, Table
 
 log = logging.getLogger(__name__)
+Place = discord.abc.GuildChannel | discord.Thread
 
 NEEDED = {
     "view_channel": "permission-view",
@@ -143,14 +144,23 @@ async def _looked_up(bot: Skywright, table: Table, user: int) -> str:
             channel = guild.get_channel(thread.parent_id) or await guild.fetch_channel(thread.parent_id)
     except (discord.NotFound, discord.Forbidden):
         return "table-channel-gone"
-    rights = channel.permissions_for(member)
-    sees = rights.view_channel
-    if sees and thread is not None and thread.is_private() and not rights.manage_threads:
+    rights = await rights_in(thread or channel, member, channel)
+    return "" if rights.view_channel else "table-out-of-sight"
+
+
+async def rights_in(place: Place, member: discord.Member, parent: discord.abc.GuildChannel | None = None) -> discord.Permissions:
+    """Return what a member may do in a channel or thread, nothing where they cannot see it. Raises FAILED.
+
+    Args:
+        parent: The channel of a thread, where this process does not hear of its server.
+    """
+    rights = (parent or place).permissions_for(member)
+    if rights.view_channel and isinstance(place, discord.Thread) and place.is_private() and not rights.manage_threads:
         try:
-            await thread.fetch_member(user)
+            await place.fetch_member(member.id)
         except discord.NotFound:
-            sees = False
-    return "" if sees else "table-out-of-sight"
+            return discord.Permissions.none()
+    return rights if rights.view_channel else discord.Permissions.none()
 
 
 def channel_exists(interaction: Interaction, channel: int) -> bool:

@@ -13,7 +13,7 @@ from cogs.core.delivery import nonce
 from cogs.core.discord_errors import FAILED, blocked_by
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, link, say, title, words_for
-from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_thread, missing, parent_here
+from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_thread, missing, parent_here, rights_in
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 
@@ -23,7 +23,6 @@ SHOWN_EVERY = 60_000
 """Ms between two times that one table is shown again, or brought elsewhere, because somebody asks for it."""
 REMEMBERED = 1000
 """So many of these times are known."""
-Place = discord.abc.GuildChannel | discord.Thread
 
 
 class TableMover:
@@ -85,7 +84,7 @@ class TableMover:
             place = guild.get_channel_or_thread(table.parent_id) or await self.bot.fetch_channel(table.parent_id)
             if isinstance(place, discord.abc.PrivateChannel):
                 return None
-            return place.permissions_for(member) if await can_see(place, member) else discord.Permissions.none()
+            return await rights_in(place, member)
         except (discord.NotFound, discord.Forbidden):
             return None
         except (*FAILED, discord.ClientException) as error:
@@ -106,7 +105,7 @@ class TableMover:
             kept = [chair.claim for chair in sitting.chairs if chair.claim is not None and chair.claim > 0]
             for user in dict.fromkeys((*sitting.people, *kept)):  # who may take a seat back must be able to as well
                 member = None if user == interaction.user.id else await member_of(guild, user)
-                if member is not None and not await can_see(here, member):
+                if member is not None and not (await rights_in(here, member)).view_channel:
                     blind.append(f"<@{user}>")
         except discord.Forbidden:
             raise TableError("show-add-me") from None
@@ -152,17 +151,3 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
         return await guild.fetch_member(user)  # what is remembered of members is out of date without a privileged intent
     except discord.NotFound:
         return None
-
-
-async def can_see(place: Place, member: discord.Member) -> bool:
-    """Return whether a member can see a channel or thread. Raises what Discord answers."""
-    rights = place.permissions_for(member)
-    if not rights.view_channel:
-        return False
-    if not isinstance(place, discord.Thread) or not place.is_private() or rights.manage_threads:
-        return True
-    try:
-        await place.fetch_member(member.id)
-    except discord.NotFound:
-        return False
-    return True
