@@ -64,7 +64,14 @@ async def kinds(club: Club) -> list[str]:
 
 @pytest.mark.parametrize(
     ("status", "code"),
-    [(503, 0), (400, 200000), (429, 0), (400, 20009), (404, 10013), (403, 50007), (404, 10008), (404, 10062), (401, 50027)],
+    [
+        (503, 0),
+        (404, 10013),
+        *(
+            pytest.param(*refused, marks=pytest.mark.slow)
+            for refused in ((400, 200000), (429, 0), (400, 20009), (403, 50007), (404, 10008), (404, 10062), (401, 50027))
+        ),
+    ],
 )
 async def test_who_could_not_be_called_does_not_run_out_of_time(make_bot: Make, status: int, code: int) -> None:
     async with meet(make_bot, 2) as club:
@@ -123,7 +130,9 @@ async def test_a_hand_that_is_refused_twice_is_told_of_in_the_thread(make_bot: M
         assert person.mention in told[0]
 
 
-@pytest.mark.parametrize("code", [10062, 10015, 50027, 50001, 10003, 50007, 20009])
+@pytest.mark.parametrize(
+    "code", [10062, *(pytest.param(code, marks=pytest.mark.slow) for code in (10015, 50027, 50001, 10003, 50007, 20009))]
+)
 async def test_who_presses_in_vain_every_minute_keeps_their_seat(make_bot: Make, code: int) -> None:
     """Presses that reach the bot too late for three seconds are answered by Discord with 10062: nobody can act meanwhile."""
     async with meet(make_bot, 2) as club:
