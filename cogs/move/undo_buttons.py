@@ -18,12 +18,12 @@ async def undo_buttons(interaction: Interaction, sitting: Sitting, *, asks: bool
     chair, state = sitting.chair_of(interaction.user.id), sitting.state
     if chair is None or state is None or sitting.table.status != "running" or not state.goes_back:
         return []
-    words = words_for(sitting, interaction.locale)
+    table, words = sitting.table, words_for(sitting, interaction.locale)
     past = await interaction.client.undo.newest(sitting.table.id, RECENT)
     free = own(past, chair.seat, interaction.user.id)
     if free:
         together = [line for line in free if line.batch == free[0].batch]
-        back = buttons.UndoButton(sitting.table.id, together[-1].seq, free[0].seq)
+        back = buttons.UndoButton(table.id, *(buttons.veiled(table, line.seq) for line in (together[-1], free[0])))
         return [component.button(back, words("button-undo", count=len(together)))]
     mine = [line for line in past if line.seat == chair.seat]
     if not asks or not mine or "takeback" in sitting.table.asked or (chair.seat in state.to_move and past[0].seat != chair.seat):
@@ -31,7 +31,7 @@ async def undo_buttons(interaction: Interaction, sitting: Sitting, *, asks: bool
     since = min(line.seq for line in mine if line.batch == mine[0].batch)
     return [
         component.button(
-            buttons.TakebackButton(sitting.table.id, since, past[0].seq, "0"),
+            buttons.TakebackButton(table.id, buttons.veiled(table, since), buttons.veiled(table, past[0].seq), "0"),
             words("button-takeback", alone="yes" if len(sitting.people) == 1 else "no"),
         )
     ]

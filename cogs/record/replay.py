@@ -50,7 +50,7 @@ from rules.game import Seat
 from sessions.record.record import digest, record
 from sessions.record.replay import Stop, is_over, jumps, moment, opening, state_after, stops, told, versions
 from sessions.table.errors import NoTableHere, TableError
-from sessions.table.model import Chair, Sitting
+from sessions.table.model import Chair, Sitting, Table
 from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
@@ -73,10 +73,11 @@ class Spot(NamedTuple):
     eye: Seat | None
     text: bool
 
-    def go(self, table_id: int, way: str, row: int | None = None) -> ReplayComponent:
+    def go(self, table: Table, way: str, row: int | None = None) -> ReplayComponent:
         """The way from here: `way` as a letter (first, back, next, last, jump, eye, text, animate), to `row` where it names one."""
         eye = "-" if self.eye is None else str(self.eye)
-        return ReplayComponent(table_id, self.row if row is None else row, way, eye, "t" if self.text else "p")
+        at_row = buttons.veiled(table, self.row if row is None else row)
+        return ReplayComponent(table.id, at_row, way, eye, "t" if self.text else "p")
 
 
 class ReplayComponent(Component, letter="p"):
@@ -98,8 +99,9 @@ class ReplayComponent(Component, letter="p"):
             row = int(chosen[:9])
         if way == "e":
             eye = chosen
-        spot = Spot(row, int(eye[:2]) if eye.isdecimal() else None, text != (way == "t"))
         sitting = await readable(interaction, self.table_id)
+        row = buttons.unveiled(sitting.table, row)
+        spot = Spot(row, int(eye[:2]) if eye.isdecimal() else None, text != (way == "t"))
         if way != "a":
             return await page(interaction, sitting, spot)
         return await animated(interaction, sitting, spot)
@@ -297,7 +299,7 @@ def what_happened(
 def _buttons(
     sitting: Sitting, found: list[Stop], now: int, spot: Spot, eyes: list[Seat], words: Words, plain: Words
 ) -> list[ui.ActionRow[Any]]:
-    table_id, last = sitting.table.id, len(found) - 1
+    table, last = sitting.table, len(found) - 1
     rows: list[ui.ActionRow[Any]] = []
     steps = []
     for way, to, dead in (
@@ -306,7 +308,7 @@ def _buttons(
         ("n", min(last, now + 1), now == last),
         ("l", last, now == last),
     ):
-        steps.append(component.button(spot.go(table_id, way, found[to].seq), words(f"replay-{way}"), disabled=dead))
+        steps.append(component.button(spot.go(table, way, found[to].seq), words(f"replay-{way}"), disabled=dead))
     rows.append(component.row(*steps))
     begins = FACES[sitting.table.game].begins
     moves = jumps(found, now, begins=begins)
@@ -322,17 +324,21 @@ def _buttons(
             begun = opening(stop, begins)
             told = None if begun is None else brief(plain.event(begun))
             chosen = stop.move == found[now].move
-            options.append(discord.SelectOption(label=label[:100], value=str(stop.seq), description=told, default=chosen))
-        rows.append(component.row(component.select(spot.go(table_id, "j"), options, words("replay-jump"))))
+            options.append(
+                discord.SelectOption(
+                    label=label[:100], value=str(buttons.veiled(table, stop.seq)), description=told, default=chosen
+                )
+            )
+        rows.append(component.row(component.select(spot.go(table, "j"), options, words("replay-jump"))))
     if eyes:
         options = [discord.SelectOption(label=words("replay-no-hand"), value="-", default=spot.eye is None)]
         for seat in eyes:
             label = words("replay-hand", who=called(sitting.chairs[seat], plain, mention=False))
             options.append(discord.SelectOption(label=label[:100], value=str(seat), default=spot.eye == seat))
-        rows.append(component.row(component.select(spot.go(table_id, "e"), options, words("replay-whose-hand"))))
-    ways = [component.button(spot.go(table_id, "t"), words("replay-as-picture" if spot.text else "replay-as-text"))]
+        rows.append(component.row(component.select(spot.go(table, "e"), options, words("replay-whose-hand"))))
+    ways = [component.button(spot.go(table, "t"), words("replay-as-picture" if spot.text else "replay-as-text"))]
     if is_over(sitting):
-        ways.append(component.button(spot.go(table_id, "a"), words("replay-animate")))
+        ways.append(component.button(spot.go(table, "a"), words("replay-animate")))
     rows.append(component.row(*ways))
     return rows
 

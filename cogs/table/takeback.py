@@ -12,7 +12,7 @@ from cogs.move import panel
 from render.words import Words
 from rules.game import Seat
 from sessions.kernel.typed import folded
-from sessions.play.takeback import Past
+from sessions.play.takeback import Past, public_lines
 from sessions.record.record import seen
 from sessions.table.change import Played
 from sessions.table.errors import StaleBoard, TableError
@@ -24,7 +24,8 @@ TOO_LATE = TableError("undo-too-late")
 async def undo(interaction: Interaction, table_id: int, first: int | None = None, last: int | None = None) -> Reply:
     """Take back, and go on with the panel as it is then."""
     try:
-        played = await interaction.client.undo.back(table_id, interaction.user.id, interaction.id, first, last)
+        rows = await _rows(interaction, table_id, first, last)
+        played = await interaction.client.undo.back(table_id, interaction.user.id, interaction.id, *rows)
     except StaleBoard:
         return await panel.fresh(interaction, table_id, TOO_LATE)
     return await panel.after(interaction, played)
@@ -33,12 +34,19 @@ async def undo(interaction: Interaction, table_id: int, first: int | None = None
 async def takeback(interaction: Interaction, table_id: int, first: int | None = None, last: int | None = None) -> Reply:
     """Ask the table, or do it at once where nobody has to be asked."""
     try:
-        played = await interaction.client.undo.ask(table_id, interaction.user.id, interaction.id, first, last)
+        rows = await _rows(interaction, table_id, first, last)
+        played = await interaction.client.undo.ask(table_id, interaction.user.id, interaction.id, *rows)
     except StaleBoard:
         return await panel.fresh(interaction, table_id, TOO_LATE)
     if any(row.kind == "undo" for row in played.rows):
         return await panel.after(interaction, played)
     return say(told(interaction, played) + "\n" + words_for(played.sitting, interaction.locale)("takeback-asked-note"))
+
+
+async def _rows(interaction: Interaction, table_id: int, *numbers: int | None) -> list[int | None]:
+    """Return the rows that ids of buttons, or choices of a command, name."""
+    table = (await interaction.client.host.tables.look(table_id)).table
+    return [None if number is None else buttons.unveiled(table, number) for number in numbers]
 
 
 def told(interaction: Interaction, played: Played) -> str:
@@ -76,7 +84,7 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
         whose = words("table-itself") if line.seat is None else words.seat(line.seat)
         text = unmarked(words("option-back-choice", who=whose, line=line.read_by(reader), count=count))
         if folded(typed) in folded(text):
-            found.append((brief(text), line.seq))
+            found.append((brief(text), buttons.veiled(sitting.table, line.seq)))
     return found[:25]
 
 
@@ -87,16 +95,15 @@ async def press_undo(interaction: Interaction, pressed: buttons.UndoButton) -> R
 
 async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButton) -> Reply:
     """Say what asking for a takeback means, then ask."""
-    first, last = pressed.first, pressed.last
     if pressed.sure == "1":
-        return await takeback(interaction, pressed.table_id, first, last)
-    host = interaction.client.host
-    sitting = await host.tables.look(pressed.table_id)
+        return await takeback(interaction, pressed.table_id, pressed.first, pressed.last)
+    sitting = await interaction.client.host.tables.look(pressed.table_id)
     words = words_for(sitting, interaction.locale)
     past = await interaction.client.undo.newest(pressed.table_id)
-    if not past or past[0].seq != last:  # no game has begun where there is none
+    if not past or past[0].seq != buttons.unveiled(sitting.table, pressed.last):  # no game has begun where there is none
         return await panel.fresh(interaction, pressed.table_id, TOO_LATE)
-    taken = [line for line in reversed(past) if line.seq >= first]
+    first = buttons.unveiled(sitting.table, pressed.first)
+    taken = public_lines([line for line in reversed(past) if line.seq >= first])
     chair = sitting.chair_of(interaction.user.id)
     reader = None if chair is None else chair.seat
     alone = len(sitting.people) == 1
@@ -108,7 +115,7 @@ async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButt
     if any(line.reveals for line in taken) and not alone:
         text += "\n" + words("takeback-sure-reveals")
     label = words("button-takeback-alone" if alone else "button-takeback-sure")
-    sure = component.button(buttons.TakebackButton(pressed.table_id, first, last, "1"), label, ButtonStyle.primary)
+    sure = component.button(buttons.TakebackButton(pressed.table_id, pressed.first, pressed.last, "1"), label, ButtonStyle.primary)
     return Reply(Page(ui.TextDisplay(text), component.row(sure)))
 
 

@@ -154,10 +154,10 @@ class Takebacks:
                     0,
                     row=step.row,
                     reveals=any(line.reveals for line in step.taken),
-                    lines=tuple((line.seat, line.public) for line in step.taken[:LISTED]),
-                    count=len(step.taken),
+                    lines=tuple((line.seat, line.public) for line in public_lines(step.taken)[:LISTED]),
+                    count=len(public_lines(step.taken)),
                 ),
-                Event("takeback-asked", seat, {"count": len(step.taken)}),
+                Event("takeback-asked", seat, {"count": len(public_lines(step.taken))}),
                 step,
             )
             return seat
@@ -181,8 +181,9 @@ class Takebacks:
         state = draft.running()
         if step.older.due is not None and step.older.due <= self.host.clock.now():
             raise TableError("undo-time-over")
-        named = "; ".join(line.public for line in step.taken[:LISTED]) + ("; …" if len(step.taken) > LISTED else "")
-        told = Event(event.id, event.seat, {"count": len(step.taken), "lines": named})
+        lines = public_lines(step.taken)
+        named = "; ".join(line.public for line in lines[:LISTED]) + ("; …" if len(lines) > LISTED else "")
+        told = Event(event.id, event.seat, {"count": len(lines), "lines": named})
         draft.back_to, draft.own = step.row, event.seat if step.free else None
         draft.add(RowKind.UNDO, event.seat, user, f"undo {step.row}", told, state=state.rewind(step.older))
 
@@ -225,6 +226,22 @@ class TakebackKind(Kind):
     def carried(self, draft: Draft, question: Question, found: Back) -> None:
         chair = draft.sitting.chair_of(question.asker) if question.asker is not None else None
         self.undo.go(draft, found, Event(TAKEN_BACK, None if chair is None else chair.seat), question.asker)
+
+
+def public_lines(lines: list[Past]) -> list[Past]:
+    """Return those of some lines that everybody may be told of, oldest first as they came: of what somebody chose in secret again
+    and again the last one only, since how often they changed their mind is their secret."""
+    found: list[Past] = []
+    chosen: set[Seat | None] = set()
+    for line in reversed(lines):
+        if line.reveals:
+            chosen.clear()
+        secret = line.line != line.public
+        if not (secret and line.seat in chosen):
+            found.insert(0, line)
+        if secret:
+            chosen.add(line.seat)
+    return found
 
 
 def own(past: list[Past], seat: Seat, user: int) -> list[Past]:

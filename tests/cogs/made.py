@@ -99,7 +99,12 @@ def text(reply: Any) -> str:
 
 def ids(reply: Any) -> list[str]:
     """The custom ids in a reply; those that name a row of table 12 with the row that is meant."""
-    return [re.sub(r"(?<=\|12\|)\d{9}", lambda found: str(unveiled(table(), int(found[0]))), id) for id in drive.ids(shown(reply))]
+    return [rows(id) for id in drive.ids(shown(reply))]
+
+
+def rows(id: str) -> str:
+    """A custom id, with the rows of table 12 that its numbers mean."""
+    return re.sub(r"(?<=\|)\d{9}(?=\||$)", lambda found: str(unveiled(table(), int(found[0]))), id)
 
 
 def labels(reply: Any) -> list[str]:

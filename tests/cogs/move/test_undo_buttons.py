@@ -10,7 +10,7 @@ from cogs.move.undo_buttons import RECENT, undo_buttons
 from sessions.play.takeback import Past
 from sessions.table.model import RowKind, Sitting, Status
 from sessions.table.questions import Question
-from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, lobby, running
+from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, lobby, rows, running
 
 USERS = (ANN, BEN)
 
@@ -44,7 +44,7 @@ def table(acts: int = 0, **about: Any) -> Sitting:
 
 async def offered(sitting: Sitting, *past: Past, user: int = ANN) -> list[tuple[str, str]]:
     found = await undo_buttons(asker(bot_of(sitting, undo=Undo(*past)), user), sitting)
-    return [(one.custom_id, one.item.label) for one in found]  # type: ignore[attr-defined]
+    return [(rows(one.custom_id), one.item.label) for one in found]  # type: ignore[attr-defined]
 
 
 async def test_what_was_typed_together_last_is_undone_together() -> None:

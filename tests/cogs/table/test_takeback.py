@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cogs.core.buttons import TakebackButton
+from cogs.core.buttons import VEILED, TakebackButton
 from cogs.table.takeback import press_takeback
 from cogs.wiring import Wired
 from sessions.table.errors import NotStarted
@@ -86,7 +86,7 @@ async def test_undo_by_command_and_further_by_choice(make_bot: Make) -> None:
         assert "aim s4" in names[0]
         assert "2 moves back" in names[1]
         undone = await person.slash(club.thread, "table undo", to=offered[1]["value"])
-        assert "undid 2 moves" in text(undone.response)
+        assert "undid a move: `aim ?`" in text(undone.response), "how often somebody chose in secret is told nobody"
         assert undone.ephemeral
         refused = await person.slash(club.thread, "table undo")
         assert "no move to undo" in text(refused.response)
@@ -107,6 +107,35 @@ async def test_a_secret_that_was_chosen_again_is_not_counted_among_what_can_be_t
         assert lines[2] in own[0]
         assert "pass ? ?" in others[0]
         assert not any(name[0].isdigit() for name in (*own, *others)), "the number of a row"
+
+
+async def test_a_secret_that_was_chosen_again_is_asked_about_once(make_bot: Make) -> None:
+    """The question counted each time."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        ann, ben = club.people
+        sitting = await club.sitting()
+        seat = {chair.user: chair.seat for chair in sitting.chairs}
+        await club.type(ben, next(iter(sitting.state.moves(seat[ben.id], 0))))
+        for line in list(sitting.state.moves(seat[ann.id], 0))[:3]:
+            await club.type(ann, line)
+        offered = await ben.autocomplete(club.thread, "table takeback", "to", "")
+        await ben.slash(club.thread, "table takeback", to=offered[-1]["value"])
+        assert "asks to undo 2 moves" in text(club.board)
+
+
+async def test_pages_that_one_alone_sees_do_not_name_rows_either(make_bot: Make) -> None:
+    """Between one's own rows lie those of secrets that others have chosen again."""
+    async with meet(make_bot, 2) as club:
+        person = await aiming(club)
+        panel = await club.panel(person)
+        replayed = (await person.slash(club.thread, "replay")).response
+        found = [part for page in (panel, replayed) for id in ids(page) if id[0] in "utp" for part in id.split("|")[2:4]]
+        numbers = [int(part) for part in found if part.isdecimal()]
+        assert len(numbers) >= 4
+        assert all(number >= VEILED for number in numbers)
+        offered = await person.autocomplete(club.thread, "table undo", "to", "")
+        assert all(choice["value"] >= VEILED for choice in offered)
 
 
 async def test_other_peoples_undo_button_and_strangers_do_nothing(make_bot: Make) -> None:

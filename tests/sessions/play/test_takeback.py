@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules import GAMES
-from sessions.play.takeback import LISTED, PAGE
+from sessions.play.takeback import LISTED, PAGE, Past, public_lines
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
@@ -50,6 +50,22 @@ async def test_undo_goes_further_back_by_choice_also_into_what_was_typed_togethe
     await hall.play(1, "put")
     assert await refusal(hall.back(1, 999)) == "undo-no-such-line"
     assert await refusal(hall.back(1, first)) == "undo-nothing"
+
+
+def test_of_what_was_chosen_again_in_secret_everybody_is_told_the_last_until_it_is_shown() -> None:
+    def line(seq: int, seat: int, said: str, public: str, *, reveals: bool = False) -> Past:
+        return Past(seq, seq, "move", seat, 7, said, public, reveals)
+
+    lines = [
+        line(1, 0, "aim s1", "aim ?"),
+        line(2, 1, "aim s1", "aim ?", reveals=True),
+        line(3, 0, "aim s2", "aim ?"),
+        line(4, 0, "aim s3", "aim ?"),
+        line(5, 1, "put", "put"),
+        line(6, 1, "put", "put"),
+        line(7, 0, "aim s4", "aim ?"),
+    ]
+    assert [kept.seq for kept in public_lines(lines)] == [1, 2, 5, 6, 7]
 
 
 async def test_undo_stops_at_what_somebody_learned(hall: Hall) -> None:
