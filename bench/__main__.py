@@ -11,12 +11,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import inspect
+import logging
 import sys
 import time
 from collections.abc import Iterable
 from importlib import import_module
 
 from bench.row import Row
+
+log = logging.getLogger(__name__)
 
 PARTS = (
     "rules",
@@ -61,8 +64,14 @@ def main(words: list[str]) -> int:
         print(f"{part} ...", end=" ", file=sys.stderr, flush=True)
         measure = import_module(f"bench.{part}").rows
         taken = inspect.signature(measure).parameters if part in LONG else ()
-        found = measure(**{name: value for name, value in asked.items() if name in taken})
-        table += [(part, row) for row in (asyncio.run(found) if inspect.iscoroutine(found) else found)]
+        try:
+            found = measure(**{name: value for name, value in asked.items() if name in taken})
+            table += [(part, row) for row in (asyncio.run(found) if inspect.iscoroutine(found) else found)]
+        except KeyboardInterrupt:
+            break
+        except Exception as error:  # what the other parts measured is told all the same
+            log.exception("%s fails", part)
+            table.append((part, Row("fails", f"{type(error).__name__}: {error}".partition("\n")[0][:80], met=False)))
         print(f"{time.perf_counter() - begun:.0f} s", file=sys.stderr)
     print_table(table)
     return 1 if any(row.met is False for _, row in table) else 0

@@ -1,7 +1,9 @@
-"""What one click costs in counts, which do not depend on the machine: one press of Your move, one step of its panel, one move.
+"""What one click costs in counts, which do not depend on the machine: one press of Your move, one step of its panel, one move that
+is confirmed there.
 
-Counted from the click until the bot is at rest, in SimCord: calls of functions of this project, SELECTs, states decoded from the
-database, views of states (what a reader may know), sentence bundles (`Words`), requests to Discord. The pictures are dots.
+Counted from the click until the bot is at rest, in SimCord: calls of functions of this project (comprehensions are none), how many
+functions and files that are, changes from one package to another, tasks started, SELECTs, states decoded from the database, views
+of states (what a reader may know), sentence bundles (`Words`), requests to Discord. The pictures are dots.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -33,9 +35,21 @@ from tests.cogs.drive import Club, WorldClock, ids, meet, options
 ROOT = str(Path(__file__).resolve().parent.parent)
 OURS = tuple(f"{ROOT}/{part}/" for part in ("cogs", "sessions", "rules", "render", "players"))
 GAME = "blueprints"
-KINDS = ("calls", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
-BARS = {"SELECTs": 4, "decoded states": 0, "views": 3}
-"""At a move of two people. Views: one for each reader, the board and two hands."""
+KINDS = ("calls", "package changes", "tasks", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
+OF_A_PRESS = {"calls": 650, "functions": 110, "files": 34}
+OF_A_MOVE = {
+    "calls": 1900,
+    "functions": 290,
+    "files": 70,
+    "tasks": 9,
+    "package changes": 350,
+    "SELECTs": 4,
+    "decoded states": 0,
+    "views": 3,
+}
+"""What a press of Your move, and a confirmed move, may cost at a table of two. Views: one for each reader, board and two hands."""
+COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
+"""Frames of their own in some Pythons and in others not."""
 
 
 class Tally:
@@ -44,9 +58,24 @@ class Tally:
     def __init__(self) -> None:
         self.found: Counter[str] = Counter()
         self.selects: list[str] = []
+        self.functions: set[tuple[str, str]] = set()
+        self._package = ""
+
+    def note_call(self, file: str, function: str) -> None:
+        """A function of this project is entered."""
+        self.functions.add((file, function))
+        package = file.removeprefix(f"{ROOT}/").partition("/")[0]
+        self.found["calls"] += 1
+        self.found["package changes"] += package != self._package
+        self._package = package
+
+    def of(self, kind: str) -> int:
+        """Return how many of a kind were counted."""
+        distinct = {"functions": self.functions, "files": {file for file, _ in self.functions}}
+        return len(distinct[kind]) if kind in distinct else self.found[kind]
 
     def __str__(self) -> str:
-        return ", ".join(f"{self.found[kind]} {kind}" for kind in KINDS)
+        return ", ".join(f"{self.of(kind)} {kind}" for kind in ("functions", "files", *KINDS))
 
 
 def counted(tally: Tally, kind: str, plain: Callable[..., Any]) -> Callable[..., Any]:
@@ -64,16 +93,22 @@ def counting() -> Iterator[Tally]:
     """What the bot does within the block is counted."""
     tally, game = Tally(), GAMES[GAME]
     state = type(game.deal(2, bytes(32)))
-    read = SqliteStore.read
+    loop = asyncio.get_running_loop()
+    read, create_task = SqliteStore.read, loop.create_task
 
     async def select(self: SqliteStore, sql: str, *about: Any) -> Any:
         tally.found["SELECTs"] += 1
         tally.selects.append(sql)
         return await read(self, sql, *about)
 
+    def start(work: Coroutine[Any, Any, Any], **named: Any) -> Any:
+        tally.found["tasks"] += work.cr_code.co_filename.startswith(OURS)
+        return create_task(work, **named)
+
     def profile(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(OURS):
-            tally.found["calls"] += 1
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(OURS) and code.co_name not in COMPREHENSIONS:
+            tally.note_call(code.co_filename, code.co_qualname)
 
     with (
         mock.patch.object(SqliteStore, "read", select),
@@ -82,6 +117,7 @@ def counting() -> Iterator[Tally]:
         mock.patch.object(type(game), "load", counted(tally, "decoded states", type(game).load)),
         mock.patch.object(state, "view", counted(tally, "views", state.view)),
         mock.patch.object(Words, "__init__", counted(tally, "sentence bundles", Words.__init__)),
+        mock.patch.object(loop, "create_task", start),
     ):
         sys.setprofile(profile)
         try:
@@ -100,8 +136,9 @@ async def told(people: int) -> list[Row]:
     found = await clicks(people)
     made = [Row(f"{what}, table of {people}", str(tally)) for what, tally in found.items()]
     if people == 2:
-        move = found["a move"]
-        made += [at_most(f"a move, table of 2: {kind}", move.found[kind], bar, str(move.found[kind])) for kind, bar in BARS.items()]
+        for what, bars in (("Your move", OF_A_PRESS), ("a confirmed move", OF_A_MOVE)):
+            tally = found[what]
+            made += [at_most(f"{what}, table of 2: {kind}", tally.of(kind), bar, str(tally.of(kind))) for kind, bar in bars.items()]
     return made
 
 
@@ -147,7 +184,10 @@ async def around(club: Club, rng: random.Random) -> dict[str, Tally]:
     custom_id = next(i for i in ids(panel) if i.startswith(("s|", "P|")))
     await click("a step of the panel", step(person, panel, custom_id))
     person, line = await club.random_line(rng)
-    await click("a move", club.type(person, line))
+    built, _ = await club.build(person, line, await club.panel(person))
+    asked = await club.ask(person, built)
+    await club.env.advance_time(2)  # what is pressed at the same moment is no confirmation
+    await click("a confirmed move", club.confirm(person, asked))
     return found
 
 

@@ -39,7 +39,8 @@ LineWords = Annotated[str, r"[a-z0-9+\- ]{0,48}"]
 class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
     """A button or select. Ids are untrusted: `press` checks who and what.
 
-    `letter`: what its ids begin with, its own among all classes; without one a class is only a base of others.
+    `letter`: what its ids begin with, a letter or a short word, its own among all classes; without one a class is only a base of
+    others. `also`: what ids of older messages begin with that this class reads and never writes; they hold the same.
     EDITS: the answer replaces the message it stands on (a panel that only the presser sees), else it is a new ephemeral one.
     BUSY: the id of what it says where its answer takes longer than a second; "": nothing else.
     OF_ITS_TABLE: whether only those may press it who can see the table that it names.
@@ -49,13 +50,15 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
     BUSY: ClassVar[str] = ""
     OF_ITS_TABLE: ClassVar[bool] = True
     LETTER: ClassVar[str] = ""
+    LETTERS: ClassVar[tuple[str, ...]] = ()
     _FIELDS: ClassVar[dict[str, tuple[type, str]]] = {}
 
-    def __init_subclass__(cls, *, letter: str = "") -> None:
+    def __init_subclass__(cls, *, letter: str = "", also: tuple[str, ...] = ()) -> None:
         held = inspect.get_annotations(cls, eval_str=True)
         cls._FIELDS = cls._FIELDS | {name: get_args(hint) for name, hint in held.items() if hasattr(hint, "__metadata__")}
-        cls.LETTER = letter
-        parts = [letter, *(f"(?P<{name}>{pattern})" for name, (_, pattern) in cls._FIELDS.items())]
+        cls.LETTER, cls.LETTERS = letter, (letter, *also)
+        begins = f"(?:{'|'.join(cls.LETTERS)})"
+        parts = [begins, *(f"(?P<{name}>{pattern})" for name, (_, pattern) in cls._FIELDS.items())]
         super().__init_subclass__(template=r"\|".join(parts) if letter else r"$ never ^")
 
     def __init__(self, *values: Any, **named: Any) -> None:
@@ -185,6 +188,6 @@ def all_kinds() -> list[type[Component]]:
 
 def register(bot: Skywright) -> None:
     """Let the bot dispatch to every class of components."""
-    kinds = {kind.LETTER: kind for kind in all_kinds()}
-    bot.add_dynamic_items(*kinds.values())
+    kinds = {letter: kind for kind in all_kinds() for letter in kind.LETTERS}
+    bot.add_dynamic_items(*all_kinds())
     bot.add_listener(partial(answer_unknown, kinds), "on_interaction")

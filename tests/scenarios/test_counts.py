@@ -11,8 +11,8 @@ from bench import counts
 @pytest.mark.parametrize("people", [2, 4])
 async def test_a_move_reads_little_decodes_nothing_and_is_seen_once_by_each_reader(people: int) -> None:
     found = await counts.clicks(people)
-    move = found["a move"].found
-    assert 0 < move["SELECTs"] <= counts.BARS["SELECTs"], found["a move"].selects
+    move = found["a confirmed move"].found
+    assert 0 < move["SELECTs"] <= counts.OF_A_MOVE["SELECTs"], found["a confirmed move"].selects
     assert move["decoded states"] == 0
     assert 1 <= move["views"] <= 1 + people, "the board and a hand for each"
     assert move["requests"] >= 2, "the answer and the board"

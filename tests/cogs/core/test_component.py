@@ -105,9 +105,26 @@ def test_every_kind_is_in_the_list() -> None:
 
 
 def test_letters_tell_the_kinds_apart() -> None:
-    letters = [kind.LETTER for kind in all_kinds()]
-    assert all(len(letter) == 1 for letter in letters)
+    letters = [letter for kind in all_kinds() for letter in kind.LETTERS]
+    assert all(letter.isalpha() for letter in letters)
     assert len(set(letters)) == len(letters)
+
+
+async def test_a_kind_reads_the_ids_of_another_that_it_took_in() -> None:
+    class Kept(Component, letter="kept", also=("older",)):
+        table_id: TableId
+
+    try:
+        interaction: Any = None
+        for custom_id in ("kept|12", "older|12"):
+            match = Kept.__discord_ui_compiled_template__.fullmatch(custom_id)
+            assert match is not None
+            read = await Kept.from_custom_id(interaction, ui.Button(custom_id=custom_id, label="as it stands"), match)
+            assert read.table_id == 12
+        assert Kept.__discord_ui_compiled_template__.fullmatch("other|12") is None
+        assert Kept(12).custom_id == "kept|12"
+    finally:
+        Kept.LETTER = ""  # it is no kind of the program
 
 
 def test_what_does_not_fit_an_id_is_refused() -> None:
