@@ -58,21 +58,26 @@ class Tally:
     def __init__(self) -> None:
         self.found: Counter[str] = Counter()
         self.selects: list[str] = []
-        self.functions: set[tuple[str, str]] = set()
+        self.called: dict[str, list[str]] = {}
+        """Functions by file, both in the order in which they were first called."""
         self._package = ""
 
     def note_call(self, file: str, function: str) -> None:
         """A function of this project is entered."""
-        self.functions.add((file, function))
-        package = file.removeprefix(f"{ROOT}/").partition("/")[0]
+        file = file.removeprefix(f"{ROOT}/")
+        names = self.called.setdefault(file, [])
+        if function not in names:
+            names.append(function)
+        package = file.partition("/")[0]
         self.found["calls"] += 1
         self.found["package changes"] += package != self._package
         self._package = package
 
     def of(self, kind: str) -> int:
         """Return how many of a kind were counted."""
-        distinct = {"functions": self.functions, "files": {file for file, _ in self.functions}}
-        return len(distinct[kind]) if kind in distinct else self.found[kind]
+        if kind == "files":
+            return len(self.called)
+        return sum(map(len, self.called.values())) if kind == "functions" else self.found[kind]
 
     def __str__(self) -> str:
         return ", ".join(f"{self.of(kind)} {kind}" for kind in ("functions", "files", *KINDS))
