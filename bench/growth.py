@@ -62,7 +62,7 @@ async def _of(game: str, folder: Path) -> tuple[list[Row], float]:
 
         ratings = Ratings(at.host)
         at.host.unit_of_work.listeners.append(ratings.hear)
-        await ratings.start()
+        await ratings.catch_up()
         await _played(at, game, EACH)
         await _packed(at, ratings)
         base, base_backup = await size(".db"), await size(".db.zst")

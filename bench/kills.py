@@ -213,7 +213,7 @@ async def played(database: Path, last: int, again: list[Told]) -> None:
         host.unit_of_work.listeners.append(standing.hear)
         await people.open()
         await host.open()
-        await standing.start()
+        await standing.catch_up()
         await Players(host, undo, last, again).play()
 
 
@@ -309,7 +309,7 @@ async def _settle(database: Path, run: Run) -> Settled:
         standing = Ratings(host)
         wire(host)
         await host.open()
-        await standing.start()
+        await standing.catch_up()
         await standing.settled()
         found.by_kills = (await store.read("SELECT count(*) FROM packed"))[0][0]
         found.lost, found.doubled = await _compared(store, run)

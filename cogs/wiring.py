@@ -51,6 +51,7 @@ from sessions.host.host import Host
 from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import Clock, HeardClock, Pulse, SystemClock
 from sessions.kernel.leisure import Leisure
+from sessions.kernel.service import Service
 from sessions.ops.capabilities import Capabilities
 from sessions.people import privacy
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
@@ -203,21 +204,29 @@ class Wired(Skywright):
             self.upkeep.sharing = self.sharing
             self.store.leases.about = self.upkeep.about
         self.alarms = Alarms(self)
-        for service in (
+        # Whoever hears first of a change, is brought up to date first and ends first stands first.
+        self.services: list[Service] = [
+            self.orders,
+            self.calls,
             self.housing,
             self.films,
-            self.show,
-            self.show.inboxes,
-            self.reachable,
             self.live,
+            self.show,
             self.living,
+            self.reachable,
             self.reminders,
             self.summaries,
             self.made_true,
             self.warnings,
             self.deleted,
+            self.computers,
+            self.awake,
+            self.standing,
             self.upkeep,
-        ):
+            self.alarms,
+            self.piece_emojis,
+        ]
+        for service in (*self.services, self.show.inboxes):
             self.provide(service)
         self.store.news.listeners[NewsKind.INBOX].append(self.show.inboxes.hear_others)
         self.store.news.listeners[NewsKind.PERSON].append(self._hear_people)
@@ -285,7 +294,8 @@ class Wired(Skywright):
         if self.sharing is None:
             self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
             await self.clocks.start()
-            await self._catch_up(self._start_beating)
+            self._start_beating()
+            await self._catch_up()
             await self.piece_emojis.start()
             self._go_on_deleting()
         else:
@@ -296,14 +306,10 @@ class Wired(Skywright):
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
             self.pictures.warm(game)
 
-    async def _catch_up(self, tick: Callable[[], object] = lambda: None) -> None:
-        """Do what those who had these servers before left undone. tick: called as soon as what is due may be done."""
-        await self.standing.start()
-        await self.housing.open()
-        tick()
-        await self.show.catch_up()
-        await self.reminders.start()
-        await self.made_true.start()
+    async def _catch_up(self) -> None:
+        """Do what those who had these servers before left undone."""
+        for service in self.services:
+            await service.catch_up()
 
     async def _look_after_outages(self) -> None:
         """Whoever was woken while the database was away read nothing, and is not woken again."""
@@ -361,7 +367,7 @@ class Wired(Skywright):
         self.living.give_up(gone)
         self.show.give_up()
         self.housing.give_up()
-        await self.housing.open()
+        await self.housing.catch_up()
 
     async def _lead(self) -> None:
         """What is done once for all servers is this process's from now on."""
@@ -375,30 +381,15 @@ class Wired(Skywright):
         for user in users or () if self._open else ():
             await self.show.chose(user)
 
-    def _of_own(self, listener: Callable[[Change], None]) -> Callable[[Change], None]:
-        """Have somebody hear only of tables for which this process does what nobody clicked on."""
-        if self.sharing is None:
-            return listener
-
-        def hear(change: Change) -> None:
-            if self.store.leases.holds(change.after.table.guild_id):
-                listener(change)
-
-        return hear
+    def _hear(self, service: Service, change: Change) -> None:
+        """Tell a service of a change, unless it does what nobody clicked on and another process does that for this table."""
+        if self.sharing is None or not service.OWN_ONLY or self.store.leases.holds(change.after.table.guild_id):
+            service.hear(change)
 
     def _subscribe(self) -> None:
         """Who hears of what, all in one place."""
-        self.host.unit_of_work.listeners = [
-            self.orders.hear,
-            self.calls.hear,
-            self._of_own(self.reminders.hear),
-            self.made_true.hear,
-            self.live.hear,
-            self.show.hear,
-            self._of_own(self.reachable.hear),
-            self._of_own(self.computers.hear),
-            self._of_own(self.standing.hear),
-        ]
+        hearing = [service for service in self.services if type(service).hear is not Service.hear]
+        self.host.unit_of_work.listeners = [partial(self._hear, service) for service in hearing]
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands, self.deleted.stood]  # of every board
         self.show.elsewhere.append(self.living.stood)
         self.show.panels = self.living.is_open
@@ -543,42 +534,19 @@ class Wired(Skywright):
         await self.computers.close()
         self.pool.close()
         await self.films.close()  # who waits for one hears that it is not made; nothing else waits for that
+        await self.piece_emojis.close()
         try:
             async with asyncio.timeout(CLOSING):
                 await self.live.settled()
                 await self.host.unit_of_work.settled()
                 if self.answering:
                     await asyncio.wait(self.answering)
-                await self.show.settled()
-                await self.living.settled()
-                await self.reachable.settled()
-                await self.reminders.settled()
-                await self.summaries.settled()
-                await self.made_true.settled()
-                await self.warnings.settled()
-                await self.deleted.settled()
-                await self.awake.settled()
-                await self.housing.settled()
-                await self.standing.settled()
-                await self.upkeep.settled()
-                await self.alarms.settled()
+                for service in self.services:
+                    await service.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
-        await self.piece_emojis.close()
-        await self.live.close()
-        await self.show.close()
-        await self.living.close()
-        await self.reachable.close()
-        await self.reminders.close()
-        await self.summaries.close()
-        await self.made_true.close()
-        await self.warnings.close()
-        await self.deleted.close()
-        await self.awake.close()
-        await self.housing.close()
-        await self.standing.close()
-        await self.upkeep.close()
-        await self.alarms.close()
+        for service in self.services:
+            await service.close()
         await self.painter.close()
 
     # What goes on beside.
@@ -604,13 +572,7 @@ class Wired(Skywright):
             partial(self.live.slept, slept),
             partial(self.host.scheduler.slept, slept),
             self.host.scheduler.tick,
-            self.reachable.tick,
-            self.made_true.tick,
-            self.show.tick,
-            self.awake.tick,
-            self.housing.tick,
-            self.upkeep.tick,
-            self.alarms.tick,
+            *(service.tick for service in self.services if type(service).tick is not Service.tick),
             self.lease.tick,
             self._look_after_outages,
             *(() if self.sharing is None else (self.sharing.tick,)),

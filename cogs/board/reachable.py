@@ -27,6 +27,7 @@ from cogs.core.messages import Page, Reply, board_warning, say, title, words_for
 from cogs.core.permissions import NEEDED_IN_THREAD
 from cogs.core.requests import Importance, importance
 from render import FACES
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.people.calls import free
 from sessions.people.since import tables_of
@@ -71,9 +72,11 @@ OUTAGE_BEFORE = 60_000
 """Ms before the last of these failures at which it began at the earliest: so often is tried what waits."""
 
 
-class Reachable:
+class Reachable(Service):
     """The ears of one bot. `wake`: has a table shown; `reached`: told of tables that are reached again, and since when (Unix ms)
     they were not."""
+
+    OWN_ONLY = True
 
     def __init__(
         self, bot: Skywright, wake: Callable[[int], None], reached: Callable[[Iterable[int], int], Awaitable[None]]
@@ -92,6 +95,7 @@ class Reachable:
         self._to_look_up: dict[tuple[int, int], int] = {}  # by server and person: a table of theirs
         self._look_up_at = bot.clock.now() + LOOK_FIRST
         self._looker = Worker(self._look_up, "members")
+        self.workers = (self._worker, self._looker)
         self._looked: set[tuple[str, int]] = set()
         self._unanswered: OrderedDict[int, Interaction | None] = OrderedDict()  # by table, what Discord took no answer to
         self._failing: dict[int, int] = {}  # servers where something failed since something last stood: since when, Unix ms
@@ -124,14 +128,9 @@ class Reachable:
 
         return told
 
-    async def settled(self) -> None:
-        await self._worker.settled()
-        await self._looker.settled()
-
     async def close(self) -> None:
         self._open = False
-        await self._worker.close()
-        await self._looker.close()
+        await super().close()
 
     # Refused requests, and requests that went well.
 

@@ -52,6 +52,7 @@ from cogs.table.threads import announce
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker, in_background, wait_for_all
 from sessions.ops.capabilities import DAY
 from sessions.people.calls import CALL, How, When
@@ -92,7 +93,7 @@ class Missed:
     chapter: str | None
 
 
-class Show:
+class Show(Service):
     """Shows tables to their readers: the board in the table's thread, hands by direct message."""
 
     def __init__(self, bot: Skywright) -> None:

@@ -39,6 +39,7 @@ from render import FACES
 from render.words import Words
 from rules.game import GameError, Seat, State
 from sessions.host.stops import GIVEN_BACK
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.play.reachability import Reach
 from sessions.store.sql import table_sql
@@ -203,7 +204,7 @@ class Panel:
         self.worker = Worker(lambda: paint(self), f"panel of {user} at table {table_id}")
 
 
-class Live:
+class Live(Service):
     """The queues and painters of all live tables."""
 
     def __init__(self, bot: Skywright) -> None:

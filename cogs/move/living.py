@@ -39,6 +39,7 @@ from cogs.move import live
 from render import FACES
 from render.words import Words
 from rules.game import GameError, Seat
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker, in_background, wait_for_all
 from sessions.table.model import Chair, Row, Sitting
 
@@ -118,7 +119,7 @@ def news(
     return "\n".join(filter(None, (happened, told(alone, seat, words))))
 
 
-class Living:
+class Living(Service):
     """The panels that are open. `renew(pressed, sitting, happened, at)`: what one shows after the table has moved on, at Unix
     ms `at`; `leads(pressed, table)`: what leads from a table to the others. The panel's module sets them."""
 

@@ -14,6 +14,7 @@ from cogs.core.messages import say, words_for
 from cogs.core.requests import Importance, importance
 from cogs.operator.hosts import hosts
 from cogs.operator.upkeep import Upkeep
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -22,7 +23,7 @@ GIVE_UP_AFTER = 12
 """Times that a message is tried: about an hour and a half."""
 
 
-class Alarms:
+class Alarms(Service):
     """Tells those who host one bot what they must look at."""
 
     def __init__(self, bot: Skywright) -> None:
@@ -30,6 +31,7 @@ class Alarms:
         self._told: set[tuple[str, int]] = set()  # troubles that last, by their sentence, and who was told
         self._again: Tries[tuple[str, int]] = Tries(bot.clock)
         self._worker = Worker(self._tell, "alarms")
+        self.workers = (self._worker,)
 
     async def tick(self) -> None:
         """Tell what is new; about once a second."""
@@ -37,13 +39,6 @@ class Alarms:
         self._told = {told for told in self._told if told[0] in now}
         if now and any((id, user) not in self._told for id in now for user in hosts(self.bot)) and self._worker.idle:
             self._worker.wake()
-
-    async def settled(self) -> None:
-        """Wait until what can be told now is told."""
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
 
     async def _tell(self) -> None:
         for id, about in self.bot.service(Upkeep).troubles():

@@ -23,6 +23,7 @@ import PIL
 from cogs.core.discord_errors import FAILED
 from render.face import Face
 from sessions.kernel.clock import Clock, SystemClock
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.table.errors import CannotKeep
 
@@ -45,7 +46,7 @@ class Facts(Protocol):
     async def note_fact(self, key: str, value: str) -> None: ...
 
 
-class Emojis:
+class Emojis(Service):
     """Which pieces can be shown. `faces`: the games' faces by key; `facts`: where their names are noted; `draw`: what draws the
     pieces of one face outside the loop, however long a busy machine takes."""
 
@@ -66,6 +67,7 @@ class Emojis:
         self._without = self._clock.now()  # since when nothing was there
         self._gaps: dict[str, tuple[int, int]] = {}  # by game: from when until when not all of its pieces were there
         self._worker = Worker(self._bring, "emojis")
+        self.workers = (self._worker,)
         self._timer: asyncio.TimerHandle | None = None
 
     async def start(self) -> None:
@@ -73,14 +75,10 @@ class Emojis:
         wait = AFTER if await self._facts.fact(FACT) is None else SOON
         self._timer = asyncio.get_running_loop().call_later(wait, self._worker.wake)
 
-    async def settled(self) -> None:
-        """Wait until all is there that can be there now."""
-        await self._worker.settled()
-
     async def close(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        await self._worker.close()
+        await super().close()
 
     def of(self, piece: str | None) -> discord.PartialEmoji | None:
         """The emoji of a piece (`Face.emoji`), for the emoji field of a button or option; None: the text serves."""

@@ -25,6 +25,7 @@ from cogs.core.discord_errors import FAILED, blocked_by
 from cogs.core.messages import Page, Reply, clip, words_for
 from cogs.core.requests import Importance, importance
 from cogs.shared.sharing import Sharing
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.ops import notices
 from sessions.ops.backups import Backups, Plan
@@ -76,7 +77,7 @@ class HostConfig:
     address: str = ""
 
 
-class Upkeep:
+class Upkeep(Service):
     """Looks after one bot."""
 
     def __init__(self, bot: Skywright, config: HostConfig) -> None:

@@ -23,6 +23,7 @@ from cogs.core.discord_errors import FAILED
 from cogs.core.messages import Page, Reply, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.person.games import where
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.people.since import Mine
 from sessions.store import schema
@@ -64,7 +65,7 @@ class Pages(Protocol):
         """A summary."""
 
 
-class MadeTrue:
+class MadeTrue(Service):
     """Keeps the messages of all people true."""
 
     def __init__(self, bot: Skywright, pages: Pages) -> None:
@@ -75,8 +76,9 @@ class MadeTrue:
         self._ready: dict[tuple[str, int, int], None] = {}
         self._told: set[int] = set()  # users who were told from when on the others may open a seat of theirs
         self._worker = Worker(self._all, "messages made true")
+        self.workers = (self._worker,)
 
-    async def start(self) -> None:
+    async def catch_up(self) -> None:
         """After a start, or when this process has got a shard: know what stands, and look at all of it once."""
         found = await self.bot.host.store.read(people_sql.STANDING_WORDS)
         own = set(await self.bot.host.queries.own({0, *(table_id for table_id, _, _ in found)}))
@@ -146,12 +148,6 @@ class MadeTrue:
             self._ready[key] = None
         if self._ready:
             self._worker.wake()
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
 
     async def _all(self) -> None:
         while self._ready:

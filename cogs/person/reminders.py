@@ -29,6 +29,7 @@ from cogs.core.time import moment
 from cogs.person.games import NextTableButton, where
 from cogs.person.me import me_page
 from cogs.person.once import by_message, in_thread
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.people.calls import How, When, summary_at
 from sessions.people.inboxes import SAME
@@ -68,18 +69,21 @@ class ReminderSettingsButton(Component, letter="i"):
         return me_page(interaction)
 
 
-class Reminders:
+class Reminders(Service):
     """Sends the rows of `due` of kind `remind`."""
+
+    OWN_ONLY = True
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[tuple[int, int], int] = {}
         self._worker = Worker(self._send_all, "reminders")
+        self.workers = (self._worker,)
         self._standing: set[tuple[int, int]] = set()  # by table and user, whose reminder stands
         self._replaced: list[tuple[int, int, int]] = []  # reminders in whose place the next one stands: table, channel, id
         self._answered: set[tuple[int, int]] = set()  # those that are to be taken away
 
-    async def start(self) -> None:
+    async def catch_up(self) -> None:
         """After a start, or when this process has got a shard: know which reminders stand, and take away those that were answered
         while nobody looked."""
         found = await self.bot.host.store.read(people_sql.STANDING_REMINDERS)
@@ -140,12 +144,6 @@ class Reminders:
         new = msgspec.structs.replace(shown, channel_id=None, message_id=None)
         await host.queries.note_shown(table_id, new, (shown.channel_id, shown.message_id))
         await self.bot.service(Show).replaced.delete(table_id, shown.channel_id, shown.message_id, stays=False)
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
 
     async def remind_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be reminded."""

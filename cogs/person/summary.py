@@ -29,6 +29,7 @@ from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import ReminderSettingsButton
 from render.words import Words
 from rules.game import GameError
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.people.calls import LOW, How, When, free, same_day, summary_at
 from sessions.people.inboxes import end_of
@@ -62,7 +63,7 @@ class News(NamedTuple):
     id: str
 
 
-class Summaries:
+class Summaries(Service):
     """Sends the rows of `due` of kind `summary`: all of one person's together."""
 
     def __init__(self, bot: Skywright) -> None:
@@ -70,12 +71,7 @@ class Summaries:
         self._users: dict[int, None] = {}
         self._failed: Tries[int] = Tries(bot.clock)
         self._worker = Worker(self._send_all, "summaries")
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
+        self.workers = (self._worker,)
 
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""

@@ -27,6 +27,7 @@ from cogs.person.games import where
 from cogs.person.made_true import LOSS, MadeTrue
 from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import AGAIN, CLAIMED, Reminders, ReminderSettingsButton
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.people.calls import LOST, LOW, WARN, free
 from sessions.play.clocks import has_reminders
@@ -56,19 +57,14 @@ def lost_by(rows: Iterable[Row], user: int) -> Row | None:
     return lost[-1] if lost else None
 
 
-class Warnings:
+class Warnings(Service):
     """Sends the rows of `due` of kinds `warn` and `lost`."""
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[tuple[str, int, int], int] = {}
         self._worker = Worker(self._send_all, "warnings")
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
+        self.workers = (self._worker,)
 
     async def warning_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody's clock runs low."""

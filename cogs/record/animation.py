@@ -11,6 +11,7 @@ from cogs.core.bot import Skywright
 from cogs.core.messages import language, names_of
 from render import FACES
 from render.animation import FRAMES, Film, TooLarge, fitted, thinned
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.record.replay import state_after, stops
 
@@ -20,7 +21,7 @@ KEPT = 3
 """Animated pictures kept for those who ask again."""
 
 
-class Films:
+class Films(Service):
     """Makes the animated pictures of finished tables, one after the other; who asks for the same one gets the same one."""
 
     def __init__(self, bot: Skywright) -> None:
@@ -28,6 +29,7 @@ class Films:
         self._queue: OrderedDict[int, asyncio.Future[Film]] = OrderedDict()
         self._kept: OrderedDict[int, Film] = OrderedDict()
         self._worker = Worker(self._make_all, "films")
+        self.workers = (self._worker,)
         self.asked: set[tuple[int, int]] = set()
         """Who waits for which table's, so that a second click sends no second one."""
 
@@ -45,7 +47,7 @@ class Films:
         return future, list(self._queue).index(table_id)
 
     async def close(self) -> None:
-        await self._worker.close()
+        await super().close()
         for future in self._queue.values():
             future.cancel()
 

@@ -11,6 +11,7 @@ import discord
 from cogs.core.bot import Skywright
 from cogs.core.discord_errors import FAILED
 from cogs.core.requests import Importance, importance
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.store.sql import table_sql
 from sessions.table.errors import NoTableHere
@@ -23,7 +24,7 @@ AGAIN_AFTER = 3_600_000
 """Ms in which a thread is opened once: whoever folds it away twice means it."""
 
 
-class Awake:
+class Awake(Service):
     """Opens the threads of running games again."""
 
     def __init__(self, bot: Skywright) -> None:
@@ -33,13 +34,8 @@ class Awake:
         self._gone: set[int] = set()
         self._swept = 0
         self._worker = Worker(self._open_all, "threads awake")
+        self.workers = (self._worker,)
         bot.add_listener(self.changed, "on_raw_thread_update")
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
 
     async def changed(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was folded away, perhaps."""

@@ -18,6 +18,7 @@ from cogs.core.messages import Page, Reply, name_of, place, say, title, words_fo
 from cogs.core.permissions import refused_in
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.people.guilds import server
 from sessions.play import endings
@@ -112,7 +113,7 @@ async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChan
     return await bot.delivery.find(channel, is_it, most=LOOK_BACK, after=max(since, 0), oldest_first=True)
 
 
-class Housing:
+class Housing(Service):
     """Lobbies whose thread was never made: the program ended in between, or Discord failed. They get it, or are closed, and whoever
     made them is told."""
 
@@ -121,8 +122,9 @@ class Housing:
         self._waiting: dict[int, None] = {}
         self._again: Tries[int] = Tries(bot.clock)
         self._worker = Worker(self._all, "housing")
+        self.workers = (self._worker,)
 
-    async def open(self) -> None:
+    async def catch_up(self) -> None:
         """Read what the last process left, or the one that had a shard before."""
         found = [table_id for (table_id,) in await self.bot.store.read(table_sql.UNHOUSED)]
         for table_id in await self.bot.host.queries.own(found):
@@ -140,12 +142,6 @@ class Housing:
         """Try what is due, once Discord has told of its servers; about once a second."""
         if self.bot.is_ready() and self._worker.idle and any(self._again.is_due(table_id) for table_id in self._waiting):
             self._worker.wake()
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
 
     async def _all(self) -> None:
         for table_id in [table_id for table_id in self._waiting if self._again.is_due(table_id)]:

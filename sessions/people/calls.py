@@ -20,6 +20,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sessions.host.host import Host
+from sessions.kernel.service import Service
 from sessions.people.people import People, Person, begins_quiet, midnight, out_of_quiet, today
 from sessions.store import schema
 from sessions.store.connection import Write
@@ -189,7 +190,7 @@ def idle_since(sitting: Sitting) -> int | None:
     return min((max(chair.since, times.waits_since(chair.seat) or 0) for chair in sitting.awaited_open), default=None)
 
 
-class Calls:
+class Calls(Service):
     """Who was called when in the last two days, and who is at their tables, of one host. In memory, and read back after a
     start."""
 

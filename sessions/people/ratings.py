@@ -35,6 +35,7 @@ from openskill.models import BradleyTerryFull
 from rules.game import Game, Result, Seat
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.record.record import UNDO
 from sessions.store import schema
@@ -260,14 +261,17 @@ def tallied(game: str, guild_id: int, found: Outcome) -> list[Write]:
 # The service.
 
 
-class Ratings:
+class Ratings(Service):
     """Counts the tables of one host as they finish, and answers who stands where."""
+
+    OWN_ONLY = True
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.lock = asyncio.Lock()
         """Held while a table is counted, and by whoever deletes a person's data meanwhile."""
         self._worker = Worker(self._count_all, "standing")
+        self.workers = (self._worker,)
         self._over: dict[int, None] = {}  # tables that are over and perhaps not counted
         self._looks = False  # whether there may be more of them in the database
 
@@ -276,8 +280,8 @@ class Ratings:
         [(played,)] = await self.host.store.read(ratings_sql.PLAYED, (user,))
         return bool(played < FIRST_GAMES)
 
-    async def start(self) -> None:
-        """After the host was opened: count what a kill left, and all ratings again where the model changed."""
+    async def catch_up(self) -> None:
+        """Count what a kill left, and all ratings again where the model changed."""
         self._looks = True
         self._worker.wake()
 
@@ -286,13 +290,6 @@ class Ratings:
         if change.after.table.status == Status.OVER:
             self._over[change.after.table.id] = None
             self._worker.wake()
-
-    async def settled(self) -> None:
-        """Wait until all that is over is counted."""
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
 
     async def _count_all(self) -> None:
         if self._looks:

@@ -25,6 +25,7 @@ from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
 from sessions.host.host import Host
 from sessions.host.lobby import make_friendly
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.store import schema
 from sessions.store.sql import table_sql, time_sql
@@ -93,13 +94,15 @@ def free_letter(chairs: list[Chair]) -> str:
     return next(letter for letter in ascii_uppercase if letter not in taken)
 
 
-class Computers:
+class Computers(Service):
     """The computer players of all tables.
 
     pool: who thinks; simulations: hard's budget where not each game's own. What only the program's upper part knows is put in:
     exact: whether the times of a table's lines are part of its game; shows: the line by which something is shown to a seat alone;
     waits: whether a seat had better wait for people; slowed: so many times its time a computer player takes at a table.
     """
+
+    OWN_ONLY = True
 
     def __init__(self, host: Host, pool: Chooser, simulations: int | None = None) -> None:
         self.host = host

@@ -23,6 +23,7 @@ from rules.game import LINE, LONGEST_LINE, Event, GameError, NotYourTurn, Seat, 
 from sessions.host.after_change import TimeKeepers
 from sessions.host.host import Host
 from sessions.host.play import tidy
+from sessions.kernel.service import Service
 from sessions.people.since import ORDER_PLAYED
 from sessions.store import schema
 from sessions.store.connection import Write
@@ -84,7 +85,7 @@ class NothingLegal(GameError):
         super().__init__("order-lapsed")
 
 
-class Orders:
+class Orders(Service):
     """The orders of all tables of one host, in memory as in the database: whoever adds to a change may not wait."""
 
     def __init__(self, host: Host) -> None:

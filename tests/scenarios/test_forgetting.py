@@ -55,7 +55,7 @@ async def test_who_is_deleted_while_their_table_is_counted_leaves_no_trace(tmp_p
     async with course(tmp_path) as at:
         standing = Ratings(at.host)
         at.host.unit_of_work.listeners.append(standing.hear)
-        await standing.start()
+        await standing.catch_up()
         await standing.settled()
         gate = Gate(monkeypatch, lambda statement: "INTO performances" in statement.sql)
         await at.run({ANN: 2, BEN: 5})
@@ -76,7 +76,7 @@ async def test_a_table_that_ends_while_somebody_is_deleted_is_counted_without_th
     async with course(tmp_path) as at:
         standing = Ratings(at.host)
         at.host.unit_of_work.listeners.append(standing.hear)
-        await standing.start()
+        await standing.catch_up()
         await standing.settled()
         played = await at.start(ANN, BEN, CLEO)
         first, *others = [chair.user for chair in played.chairs if chair.user is not None]
@@ -102,7 +102,7 @@ async def test_a_name_that_is_taken_out_is_not_written_back_by_who_changes_the_t
     async with course(tmp_path) as at:
         standing = Ratings(at.host)
         at.host.unit_of_work.listeners.append(standing.hear)
-        await standing.start()
+        await standing.catch_up()
         await at.run({ANN: 2, BEN: 5, CLEO: 3})
         await standing.settled()
         gate = Gate(monkeypatch, lambda statement: 'UPDATE seats SET "user"' in statement.sql)

@@ -589,21 +589,21 @@ async def a_person_is_forgotten_while_their_table_is_counted(folder: Path, rng: 
     async with course(folder) as at:
         counted = Ratings(at.host)
         await at.run({11: 5, 12: 2})
-        await nothing_left_of(at, counted, 11, rng, counted.start)
+        await nothing_left_of(at, counted, 11, rng, counted.catch_up)
         await counted.close()
 
 
 async def a_person_is_forgotten_while_all_is_counted_again(folder: Path, rng: random.Random) -> None:
     async with course(folder) as at:
         first = Ratings(at.host)
-        await first.start()
+        await first.catch_up()
         await at.run({11: 5, 12: 2})
         await first.settled()
         await first.close()
         at.host.unit_of_work.listeners.clear()
         await at.store.write((schema.PUT_FACT, ("ratings", "an older model")))
         counted = Ratings(at.host)
-        await nothing_left_of(at, counted, 11, rng, counted.start)
+        await nothing_left_of(at, counted, 11, rng, counted.catch_up)
         await counted.close()
 
 
@@ -613,7 +613,7 @@ async def counters_that_are_compared_while_a_table_is_counted(folder: Path, rng:
         counted = Ratings(at.host)
         for _ in range(2):
             await at.run({11: 5, 12: 2})
-        found = await at_once(rng, counted.start, counted.repair, counted.repair, within=60)
+        found = await at_once(rng, counted.catch_up, counted.repair, counted.repair, within=60)
         no_fault(found)
         await counted.settled()
         assert found[1:] == [0, 0]

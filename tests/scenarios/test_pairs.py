@@ -156,7 +156,7 @@ async def test_a_row_that_cannot_be_read_keeps_nobody_from_replacing_ending_repl
     await hall.play(1, "put")
     assert (await hall.look()).table.status == "over"
     hall.host.unit_of_work.listeners.append(hall.standing.hear)
-    await hall.standing.start()
+    await hall.standing.catch_up()
     await hall.standing.settled()
     assert await hall.host.store.read("SELECT rated FROM outcomes") == [(1,)]
 
@@ -372,7 +372,7 @@ async def test_a_seat_counts_for_whoever_played_most_of_the_lines_that_stand(hal
     await hall.play(9, "pass")
     await hall.play(2, *["put"] * 30)
     hall.host.unit_of_work.listeners.append(hall.standing.hear)
-    await hall.standing.start()
+    await hall.standing.catch_up()
     await hall.standing.settled()
     found = await hall.host.store.read("SELECT user, seat, kept FROM performances ORDER BY user")
     assert found == [(1, None, 0), (2, 1, 1), (9, 0, 1)]
@@ -385,7 +385,7 @@ async def test_whose_seat_it_was_on_vacation_says_nothing_of_who_plays_there_now
     await hall.wait(HOUR)
     await hall.play(9, "; ".join(["put"] * 30))
     hall.host.unit_of_work.listeners.append(hall.standing.hear)
-    await hall.standing.start()
+    await hall.standing.catch_up()
     await hall.standing.settled()
     assert await hall.host.store.read("SELECT moves, waited FROM performances WHERE user = 9") == [(1, HOUR)]
 

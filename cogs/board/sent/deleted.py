@@ -18,6 +18,7 @@ from cogs.core.discord_errors import FAILED, UNKNOWN_MESSAGE
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
 from sessions.host.scheduler import DueWork
+from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.table.model import Shown, Sitting, Status
 
@@ -29,7 +30,7 @@ REMEMBERED = 10_000
 """Tables of which it is known when their board stood, and in which turn time was given back."""
 
 
-class DeletedBoards:
+class DeletedBoards(Service):
     """Looks for boards of one bot. `run_out`: ends a clock that has run out."""
 
     def __init__(self, bot: Skywright, run_out: DueWork) -> None:
@@ -41,12 +42,7 @@ class DeletedBoards:
         self._waiting: dict[int, int] = {}
         self._ending: set[int] = set()
         self._worker = Worker(self._end_all, "clocks that end")
-
-    async def settled(self) -> None:
-        await self._worker.settled()
-
-    async def close(self) -> None:
-        await self._worker.close()
+        self.workers = (self._worker,)
 
     async def stood(self, sitting: Sitting, since: int) -> None:
         """A table's board stands now."""

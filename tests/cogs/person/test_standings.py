@@ -39,7 +39,7 @@ async def past(club: Club, *tables: tuple[int, dict[int, int]], game: str = "wel
         changes += [(PERFORMANCE, (number, n, user, n, place, 600_000)) for n, (user, place) in enumerate(places.items())]
         await club.bot.store.write(*changes)
     await club.bot.store.write((FACT, ()))
-    await club.bot.standing.start()
+    await club.bot.standing.catch_up()
     await club.bot.standing.settled()
     await club.bot.standing.repair()
 

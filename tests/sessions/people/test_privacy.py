@@ -39,7 +39,7 @@ async def house(at: Course) -> Ratings:
     """Finished, running and lobby tables of three people, with votes, settings, hands and invitations."""
     standing = Ratings(at.host)
     at.host.unit_of_work.listeners.append(standing.hear)
-    await standing.start()
+    await standing.catch_up()
     await at.run({ANN: 2, BEN: 5, CLEO: 3})
     await at.run({ANN: 6, BEN: 5}, guild=2)
     running = await at.start(ANN, BEN, CLEO)
@@ -282,7 +282,7 @@ async def test_the_others_ratings_stay_and_are_computed_again_to_the_same(tmp_pa
     async with course(tmp_path) as at:
         standing = Ratings(at.host)
         at.host.unit_of_work.listeners.append(standing.hear)
-        await standing.start()
+        await standing.catch_up()
         await standing.settled()
         assert await ratings(at) == before
 
@@ -291,7 +291,7 @@ async def test_a_game_that_a_forgotten_person_began_is_counted_for_the_others(tm
     async with course(tmp_path) as at:
         standing = Ratings(at.host)
         at.host.unit_of_work.listeners.append(standing.hear)
-        await standing.start()
+        await standing.catch_up()
         sitting = await at.start(ANN, BEN, CLEO)
         first, second, third = (chair.user for chair in sitting.chairs)
         assert first is not None

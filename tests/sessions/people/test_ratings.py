@@ -155,7 +155,7 @@ async def test_a_table_that_began_with_a_computer_player_is_unrated_though_it_wa
         standing, computers = Ratings(at.host), Computers(at.host, InPlace())
         wire(at.host, computers=computers)
         at.host.unit_of_work.listeners.append(standing.hear)
-        await standing.start()
+        await standing.catch_up()
         for number, stands_in in enumerate((False, True), 1):
             about: dict[str, Any] = {"options": {}, "seats": 3, "guild_id": 1, "channel_id": number}
             levels = [] if stands_in else ["easy"]
@@ -270,7 +270,7 @@ class Counted:
 async def counted(at: Course) -> Counted:
     made = Counted(at)
     at.host.unit_of_work.listeners.append(made.standing.hear)
-    await made.standing.start()
+    await made.standing.catch_up()
     await made.standing.settled()
     return made
 
@@ -351,7 +351,7 @@ async def test_what_a_kill_left_uncounted_is_counted_at_the_start_and_once_only(
     async with course(tmp_path) as at:
         club = await counted(at)
         assert await club.ratings() == first
-        await club.standing.start()
+        await club.standing.catch_up()
         await club.standing.settled()
         assert await club.ratings() == first
         assert (await at.store.read("SELECT count(*) FROM outcomes"))[0][0] == 3
@@ -408,14 +408,14 @@ async def test_two_processes_that_count_at_once_lose_no_rating_and_count_no_tabl
             await plain(changes, **about)
 
         monkeypatch.setattr(at.host.unit_of_work, "write", meet)
-        await asyncio.gather(*(one.start() for one in others))
+        await asyncio.gather(*(one.catch_up() for one in others))
         for one in others:
             await one.settled()
         monkeypatch.setattr(at.host.unit_of_work, "write", plain)
         found = await at.store.read('SELECT mu, sigma, games FROM ratings WHERE scope = 0 ORDER BY "user"')
         assert [games for *_, games in found] == [3, 3, 3]
         await at.host.unit_of_work.write([(ratings_sql.CLEAR_RATINGS, ()), (schema.DROP_FACT, ("ratings",))])
-        await others[0].start()
+        await others[0].catch_up()
         await others[0].settled()
         assert await at.store.read('SELECT mu, sigma, games FROM ratings WHERE scope = 0 ORDER BY "user"') == found
         assert (await at.store.read("SELECT count(*) FROM outcomes"))[0][0] == 3
