@@ -35,11 +35,11 @@ from cogs.operator.alarms import Alarms
 from cogs.operator.emojis import Emojis
 from cogs.operator.translation import Translation
 from cogs.operator.upkeep import HostConfig, Upkeep
+from cogs.outbox.outbox import Outbox
 from cogs.person.data import quiet
-from cogs.person.made_true import MadeTrue
 from cogs.person.reminders import Reminders
 from cogs.person.summary import Summaries
-from cogs.person.warnings import Warnings
+from cogs.person.warnings import Losses, Warnings
 from cogs.record.animation import Films
 from cogs.shared.sharing import Sharing
 from cogs.table.awake import Awake
@@ -173,10 +173,8 @@ class Wired(Skywright):
         self.live = Live(self)
         self.living = Living(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
-        self.reminders = Reminders(self)
-        self.summaries = Summaries(self)
-        self.made_true = MadeTrue(self, self.summaries)
-        self.warnings = Warnings(self)
+        summaries = Summaries(self)
+        self.outbox = Outbox(self, (Reminders(self), Warnings(self, summaries), Losses(self), summaries))
         self.deleted = DeletedBoards(self, self.clocks.run_out)
         self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside, clock)
         self.pictures.pieces, self.pictures.steady = self.piece_emojis.of, self.piece_emojis.steady
@@ -191,13 +189,13 @@ class Wired(Skywright):
             computers=self.computers,
             orders=self.orders,
             time=self.live.time_is_due,
-            remind=self.reminders.remind_is_due,
+            remind=self.outbox.is_due(Reminders.NAME),
         )
         self.host.scheduler.schedule["clock"] = OnDue(self.deleted.clock_is_due, waits=True)
         self.host.scheduler.schedule[CALL] = OnDue(self.show.call_is_due, waits=True)
-        self.host.scheduler.schedule[WARN] = OnDue(self.warnings.warning_is_due, waits=True)
-        self.host.scheduler.schedule[LOST] = OnDue(self.warnings.loss_is_due)
-        self.host.scheduler.schedule[SUMMARY] = OnDue(self.summaries.summary_is_due)
+        self.host.scheduler.schedule[WARN] = OnDue(self.outbox.is_due(WARN), waits=True)
+        for kind in (LOST, SUMMARY):
+            self.host.scheduler.schedule[kind] = OnDue(self.outbox.is_due(kind))
         self.upkeep = Upkeep(self, config)
         self.backups = self.upkeep.backups
         if self.sharing is not None:
@@ -214,10 +212,7 @@ class Wired(Skywright):
             self.show,
             self.living,
             self.reachable,
-            self.reminders,
-            self.summaries,
-            self.made_true,
-            self.warnings,
+            self.outbox,
             self.deleted,
             self.computers,
             self.awake,

@@ -32,6 +32,7 @@ WRITES = {
 ANSWERS = ("followup", "response")
 MAY_WRITE = {
     "cogs/core/delivery.py",
+    "cogs/outbox/outbox.py",
     "cogs/operator/admin.py",  # a thread for a table that lost its own
     "cogs/operator/alarms.py",
     "cogs/operator/certify.py",
@@ -49,20 +50,17 @@ WRITE_TOO = {
     "cogs/move/live.py",
     "cogs/operator/upkeep.py",
     "cogs/person/inbox.py",
-    "cogs/person/made_true.py",
-    "cogs/person/once.py",
-    "cogs/person/reminders.py",
 }
 """Those that still do so and are to go."""
 CLAUSE = re.compile(r"(What|Whether|Which|Where|How|Who|When|Why|Whose|Whom|Whoever|Whatever|Of|By|So many|Those|None)\b")
 OWNERSHIP = re.compile(r"\b(leases?|hear_others|deed_at|on_remote_change|owner_only|shard_coordinator|invalidations?)\b")
 MOST = {
-    "lines of code": 65_100,
+    "lines of code": 64_960,
     "members of Face": 67,
     "functions with more than 8 parameters": 18,
-    "docstrings that begin with a clause": 1166,
+    "docstrings that begin with a clause": 1160,
     "constants that stand in four modules or more": 124,
-    "files that know of ownership between processes": 52,
+    "files that know of ownership between processes": 49,
 }
 
 

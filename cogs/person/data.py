@@ -21,7 +21,7 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, say, say_now, words_for
-from cogs.person.reminders import Reminders
+from cogs.outbox.outbox import Outbox
 from render.words import Words
 from sessions.people import privacy
 from sessions.table.errors import CannotKeep
@@ -87,7 +87,7 @@ def file_of(data: bytes) -> tuple[str, bytes]:
 async def quiet(bot: Skywright) -> None:
     """Wait until what is on its way to people has arrived: boards, hands and reminders are noted down by their reader."""
     await bot.service(Show).settled()
-    await bot.service(Reminders).settled()
+    await bot.service(Outbox).settled()
 
 
 def backup_days(bot: Skywright) -> int:

@@ -2,15 +2,17 @@
 
 It comes by direct message, and where these are closed in the thread of the table that is most urgent. What it tells is true when
 it is sent: the tables that wait for its reader, the most urgent first, and what became of the others (sessions/people/calls.py).
-What was sent and not stored is found by the id of its button (i|0|<user>|<day>|0) and adopted.
+What of it is answered is taken out by a silent edit, and a summary of which nothing is left is deleted. Whoever plays on at one
+table after the other is waited for, so that one edit serves for all, but not where a game is over.
 """
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
-import discord
+import msgspec
 from discord import ui
 
 from cogs.board.reachable import Reachable
@@ -18,34 +20,32 @@ from cogs.board.show import Show
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.buttons import CallsButton
-from cogs.core.delivery import NotNow, Tries, nonce
-from cogs.core.discord_errors import FAILED
+from cogs.core.delivery import nonce
 from cogs.core.messages import Page, Reply, clip, others_of, title, words_for
-from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
+from cogs.outbox.outbox import Notice, Outbox, Slot, Wanted, turn_of
 from cogs.person.games import NextTableButton, where
-from cogs.person.made_true import SUM, MadeTrue
-from cogs.person.once import by_message, in_thread
 from cogs.person.reminders import ReminderSettingsButton
 from render.words import Words
 from rules.game import GameError
-from sessions.kernel.service import Service
-from sessions.kernel.worker import Worker
-from sessions.people.calls import LOW, How, When, free, same_day, summary_at
+from sessions.people.calls import LOW, SUMMARY, How, When, free, same_day, summary_at
 from sessions.people.inboxes import end_of
 from sessions.people.people import today
 from sessions.people.since import Mine, is_by_order, mine
 from sessions.play.endings import opens_at
 from sessions.store import schema
-from sessions.store.engines.leases import DIRECT
-from sessions.store.writer import Conflict, LeaseLost, Write
-from sessions.table.errors import CannotKeep
-from sessions.table.model import RowKind, Shown, Sitting, Status
+from sessions.store.sql import people_sql
+from sessions.store.writer import Write
+from sessions.table.change import Change
+from sessions.table.model import RowKind, Shown, Sitting, Status, Table
+from sessions.table.time_control import MINUTE
 
-log = logging.getLogger(__name__)
-
-CLAIMED = 120_000
-"""Ms after which a summary that is due and was not sent is looked at again."""
+WAITED, NEWS = 0, 1
+"""What a summary tells of a table (`Shown.told`): that it waits for its reader, or something else."""
+OF_NEWS = -1
+"""In place of the row since which a table waits for them, where it does not."""
+GATHERED = 5 * MINUTE
+"""For so long somebody may go on to the other tables that a summary lists, before it is changed."""
 LISTED = 15
 LOOKED_BACK = 20
 """Rows in which the last moves of a game are looked for."""
@@ -63,73 +63,50 @@ class News(NamedTuple):
     id: str
 
 
-class Summaries(Service):
-    """Sends the rows of `due` of kind `summary`: all of one person's together."""
+class Listed(NamedTuple):
+    """A table in a summary that stands. `shown`: how it was noted."""
+
+    table_id: int
+    shown: Shown
+
+
+class Summaries(Notice):
+    """Tells somebody of all their tables together."""
+
+    NAME = SUMMARY
+    READERS = ("sum",)
+    TOGETHER = True
 
     def __init__(self, bot: Skywright) -> None:
-        self.bot = bot
-        self._users: dict[int, None] = {}
-        self._failed: Tries[int] = Tries(bot.clock)
-        self._worker = Worker(self._send_all, "summaries")
-        self.workers = (self._worker,)
+        super().__init__(bot)
+        self._told: set[int] = set()  # users who were told from when on the others may open a seat of theirs
 
-    async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
-        """What the schedule calls: somebody is to be told of a table."""
-        host = self.bot.host
-        try:
-            claimed = host.due.claim(table_id, "summary", user, at, host.clock.now() + CLAIMED)
-            await host.unit_of_work.write([claimed], deed_at=[DIRECT])
-        except Conflict:
-            return  # a summary that was sent since has told it
-        self._users[user] = None
-        self._worker.wake()
-
-    async def _send_all(self) -> None:
-        while self._users:
-            user = next(iter(self._users))
-            del self._users[user]
-            if not self._failed.is_due(user):
-                continue
-            try:
-                with importance(Importance.REMINDER, deed_at=DIRECT):
-                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[DIRECT])
-            except LeaseLost as error:  # the row is due again soon, where that process looks
-                log.info("a summary is left to another process (%s)", error)
-            except (*FAILED, NotNow, CannotKeep) as error:
-                log.warning("a summary was not sent (%s)", error)
-                self._failed.failed(user)
-            except Exception:
-                log.exception("a summary was not sent")
-                self._failed.failed(user)
-            else:
-                self._failed.done(user)
-
-    async def _summary(self, user: int) -> list[Write]:
-        """Send it, if there is something to tell and it is time; what is to be stored then. Raises what should be tried again."""
+    async def due(self, table_id: int, user: int) -> Wanted:
+        """Send it, if there is something to tell and it is time."""
         calls, now = self.bot.calls, self.bot.clock.now()
         tables, person = await calls.held_back(user), self.bot.people.of(user)
         summed = calls.summed(user)
         if free(person, now) > now or (summed and same_day(person, summed, now)):
             later = When(How.SUMMARY, summary_at(person, now, summed))
-            return [calls.put(table_id, user, later) for table_id in tables]
-        done: list[Write] = [(schema.DONE_DUE, (now, table_id, "summary", user)) for table_id in tables]
+            return Wanted(more=[calls.put(table_id, user, later) for table_id in tables])
+        done: list[Write] = [(schema.DONE_DUE, (now, table_id, SUMMARY, user)) for table_id in tables]
         waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
         news = [found for table_id in tables if (found := await self.news(table_id, user)) is not None]
         told_of = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
         asleep = [await calls.awake(table, user) for table in told_of]
         ends = [end for one in waiting if (end := end_of(one, person)) is not None]
         if asleep and now < min(asleep) and all(min(asleep) + LOW <= end for end in ends):
-            return [calls.put(table_id, user, When(How.SUMMARY, min(asleep))) for table_id in tables]
+            return Wanted(more=[calls.put(table_id, user, When(How.SUMMARY, min(asleep))) for table_id in tables])
         held = set(tables)
         gone = [one for one in waiting if one.sitting.table.id in held and not await self._is_here(one, user)]
         waiting = [one for one in waiting if one not in gone]
         if not news and not held.intersection(one.sitting.table.id for one in waiting):
-            return done
-        await self.bot.service(MadeTrue).summaries(user, anew=True)  # the new one tells what of it is still so
-        sent = await self._sent(user, waiting, news)
+            return Wanted(more=done)
+        await self._make_true(user, {one.sitting.table.id for one in news})  # the new one tells what of the old is still so
+        posts = [await self._post(user, waiting, news)]
         await self.bot.service(Show).inboxes.leave_result(user, [one.sitting for one in news])
         again = [change for one in news if one.id == OPEN_SEAT for change in calls.told_again(one.sitting, [user])]
-        return [*done, *sent, *calls.called(0, [user]), *again]
+        return Wanted(posts, more=[*done, *calls.called(0, [user]), *again])
 
     async def _is_here(self, one: Mine, user: int) -> bool:
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
@@ -161,38 +138,96 @@ class Summaries(Service):
         own = next((row for row in reversed(pressed) if row.user == user), None)
         return own is not None and (own is pressed[-1] or moves[-1].at - own.at < STILL_THERE)
 
-    async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> list[Write]:
+    async def _post(self, user: int, waiting: list[Mine], news: list[News]) -> Slot:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it
-        tells there. What is to be stored then."""
-        day = today(self.bot.clock.now(), self.bot.people.of(user).zone).toordinal()
-        settings, changes = ReminderSettingsButton(0, user, day, 0), list[Write]()
-        reply = await self.page(user, waiting, news, day, mention=False)
-        sent = await by_message(self.bot, user, reply, self._once(user, day, 0), settings.custom_id)
-        if sent is not None:
-            return self._noted(user, waiting, news, sent, day, thread=False)
+        tells there."""
         tables = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
+        elsewhere = list[Slot]()
         for guild in dict.fromkeys(table.guild_id for table in tables):
             here = next((table for table in tables if table.guild_id == guild and table.channel_id is not None), None)
-            if here is None:
-                continue
-            there = [one for one in waiting if one.sitting.table.guild_id == guild]
-            told = [one for one in news if one.sitting.table.guild_id == guild]
-            reply = await self.page(user, there, told, day, mention=True)
-            once = self._once(user, day, here.channel_id or 0)
-            sent = await in_thread(self.bot, here, reply, once, settings.custom_id, calls=user)
-            changes += [] if sent is None else self._noted(user, there, told, sent, day, thread=True)
-        return changes
+            if here is not None:
+                there = [one for one in waiting if one.sitting.table.guild_id == guild]
+                told = [one for one in news if one.sitting.table.guild_id == guild]
+                elsewhere.append(await self._post_in(here, user, there, told))
+        return replace(await self._post_in(None, user, waiting, news), otherwise=elsewhere)
 
-    def _noted(
-        self, user: int, waiting: list[Mine], news: list[News], sent: discord.Message, day: int, *, thread: bool
-    ) -> list[Write]:
-        """The statements that note what stands, so that it is kept true."""
-        message = Shown(f"{SUM}:{user}", 0, int(thread), sent.channel.id, sent.id, self.bot.clock.now(), day, 0)
-        return self.bot.service(MadeTrue).listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], message)
+    async def _post_in(self, thread: Table | None, user: int, waiting: list[Mine], news: list[News]) -> Slot:
+        day = today(self.bot.clock.now(), self.bot.people.of(user).zone).toordinal()
+        reply = await self.page(user, waiting, news, day, mention=thread is not None)
+        once = nonce(self.bot.host.database, 0, f"summary:{user}", day, 0 if thread is None else thread.channel_id or 0)
+        note = Shown(f"sum:{user}", 0, int(thread is not None), pinged=day)
+        named = ReminderSettingsButton(0, user, day, 0).custom_id
+        return Slot(user, reply, named, once, listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], note), thread)
 
-    def _once(self, user: int, day: int, channel_id: int) -> str:
-        """The nonce of a summary. `channel_id`: of the thread; 0 by direct message."""
-        return nonce(self.bot.host.database, 0, f"summary:{user}", day, channel_id)
+    # What stands is kept true.
+
+    def looked_at(self, change: Change, user: int, seq: int, planned: int | None) -> int | None:
+        """Return when a summary is looked at again, where something that it tells may be over."""
+        now = self.bot.clock.now()
+        plays_on = change.after.table.status == Status.RUNNING and change.after.chair_of(user) is not None
+        at = now + GATHERED * plays_on
+        if seq == OF_NEWS:  # perhaps it is answered; but a table may change all the time
+            return at if planned is None else min(at, planned)
+        return at if turn_of(change.after, user) != seq else None
+
+    def stood(self, user: int, shown: Shown) -> None:
+        """Look again at what was answered while it was sent."""
+        if shown.told == NEWS:
+            self.bot.service(Outbox).look(SUMMARY, 0, user, self.bot.clock.now() + GATHERED)
+
+    def told_of_seat(self, user: int) -> None:
+        """Have what stands and names the deadline of a seat say from when on the others may open it, which they were told now."""
+        self._told.add(user)
+        self.bot.service(Outbox).look(SUMMARY, 0, user, self.bot.clock.now())
+
+    async def make_true(self, table_id: int, user: int) -> None:
+        """Make the summaries of somebody true."""
+        await self._make_true(user)
+
+    async def _make_true(self, user: int, told_anew: Collection[int] | None = None) -> None:
+        """Make them true. told_anew: a new one comes, which tells of all that waits and of these other tables."""
+        messages: dict[int, list[Listed]] = {}
+        for table_id, *columns in await self.bot.host.store.read(people_sql.words_of(schema.SHOWN_COLUMNS), (f"sum:{user}",)):
+            shown = Shown(*columns)
+            messages.setdefault(shown.message_id or 0, []).append(Listed(table_id, shown))
+        for rows in messages.values():
+            await self._make_one_true(user, rows, told_anew)
+        if user in self._told:
+            await self.bot.service(Show).inboxes.say_again(user)
+            self._told.discard(user)
+
+    async def _make_one_true(self, user: int, rows: list[Listed], told_anew: Collection[int] | None) -> None:
+        outbox, over = self.bot.service(Outbox), list[Listed]()
+        waiting, news = list[Mine](), list[News]()
+        for one in rows:
+            sitting = await self.bot.host.tables.look(one.table_id)
+            chair, shown = sitting.chair_of(user), one.shown
+            if shown.told == WAITED and told_anew is None and chair is not None and turn_of(sitting, user) == shown.seq:
+                waiting.append(Mine(sitting, chair.seat, sitting.table.times.waits_since(chair.seat)))
+            elif (
+                shown.told == NEWS
+                and one.table_id not in (told_anew or ())
+                and (found := await self.news(one.table_id, user)) is not None
+            ):
+                news.append(found)
+            else:
+                over.append(one)
+        if not over and user not in self._told:
+            return
+        first, edited = rows[0].shown, False
+        assert first.channel_id is not None
+        assert first.message_id is not None
+        if waiting or news:
+            reply = await self.page(user, waiting, news, first.pinged, mention=first.board_no == 1)
+            edited = await outbox.rewrite(first.channel_id, first.message_id, reply)
+        ends = not waiting and all(one.sitting.table.status.finished for one in news)  # of what is over it stays true
+        for one in rows if ends or not edited else over:
+            outbox.forget(one.table_id, SUMMARY, user)
+            bare = msgspec.structs.replace(one.shown, channel_id=None, message_id=None)
+            if not edited and one is rows[0]:
+                await outbox.take_away(one.table_id, bare, first.channel_id, first.message_id)
+            else:
+                await self.bot.host.queries.note_shown(one.table_id, bare)
 
     async def page(self, user: int, waiting: list[Mine], news: list[News], day: int, *, mention: bool) -> Reply:
         """A summary. `day`: on which it is sent, as an ordinal; `mention`: it names its reader, as in a thread."""
@@ -224,6 +259,12 @@ class Summaries(Service):
         if deadline is None:
             return "- " + words("summary-table", since=moment(one.waits or table.changed), **about)
         return "- " + words("summary-table-until", until=moment(deadline), **about)
+
+
+def listed(user: int, waiting: Iterable[Mine], news: Iterable[Sitting], note: Shown) -> list[tuple[int, Shown]]:
+    """Return how a summary is noted at each of its tables. note: but for what it tells there."""
+    rows = [(one.sitting, WAITED, turn_of(one.sitting, user)) for one in waiting] + [(one, NEWS, OF_NEWS) for one in news]
+    return [(sitting.table.id, msgspec.structs.replace(note, seq=turn, told=what)) for sitting, what, turn in rows]
 
 
 def _counts(one: Mine) -> bool:

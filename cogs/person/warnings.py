@@ -1,45 +1,38 @@
-"""Warnings that somebody's clock runs low, and the word that it ran out, each by a direct message of its own, sent once.
+"""Warnings that somebody's clock runs low or that the others may open their seat, and the word that they lost it.
 
-Where messages are closed they come in the table's thread. A row of `due` (`warn`, `lost`) is moved on before anything is sent; what
-was sent and not stored is found by the id of its button (i|<table>|<user>|<row>|100, or i|<table>|<user>|<the minute of the
-deadline>|<101 and the hours left>) and adopted. A warning is taken away with the turn it is of, or where its deadline is not so any
-more (cogs/person/reminders.py). Where a clock will run on through the night, the deadline is that of the morning.
+Each comes by a direct message of its own, and where these are closed in the table's thread. Where a clock will run on through the
+night, the deadline that a warning names is that of the morning.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.result import outcome
 from cogs.board.sent.deleted import DeletedBoards
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import NotNow, nonce
-from cogs.core.discord_errors import FAILED
+from cogs.core.delivery import nonce
 from cogs.core.messages import Page, Reply, others_of, title, words_for
-from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
+from cogs.outbox.outbox import Notice, Slot, Wanted
 from cogs.person.games import where
-from cogs.person.made_true import LOSS, MadeTrue
-from cogs.person.once import by_message, in_thread
-from cogs.person.reminders import AGAIN, CLAIMED, Reminders, ReminderSettingsButton
-from sessions.kernel.service import Service
-from sessions.kernel.worker import Worker
+from cogs.person.reminders import ReminderSettingsButton
+from cogs.person.summary import Summaries
 from sessions.people.calls import LOST, LOW, WARN, free
+from sessions.people.inboxes import SAME
 from sessions.play.clocks import has_reminders
 from sessions.play.endings import told_of_seat
 from sessions.play.timeouts import MISSED_AFTER, REPLACED_AFTER, TOLD_BEFORE
 from sessions.store import schema
-from sessions.store.writer import Conflict, LeaseLost, Write
+from sessions.store.writer import Write
 from sessions.table.model import Chair, ChairKind, Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR, MINUTE
-
-log = logging.getLogger(__name__)
 
 LOOKED_BACK = 100
 """Rows in which it is looked for how a seat was lost."""
@@ -51,125 +44,104 @@ HEARD = 6 * HOUR
 """So long after a call, a reminder or a summary, which name the deadline, nobody is warned whose clock does not run low."""
 
 
-def lost_by(rows: Iterable[Row], user: int) -> Row | None:
-    """The newest of `rows`, oldest first, by which somebody lost their seat (its line "clock out" or "replace"); None: none did."""
-    lost = [row for row in rows if row.user == user and row.line in ("clock out", "replace")]
-    return lost[-1] if lost else None
+class Urgent(Notice):
+    """What somebody is told at once, by a direct message or else in the thread."""
+
+    def post(self, sitting: Sitting, text: str, press: component.Component, settings: ReminderSettingsButton, note: Shown) -> Slot:
+        """Return such a message, with what is pressed first below it."""
+        table, user = sitting.table, settings.user
+        words = words_for(sitting, self.bot.people.of(user).language or None)
+        once = [
+            nonce(self.bot.host.database, table.id, f"warn:{user}:{settings.number}", settings.turn, number) for number in (1, 0)
+        ]
+
+        def reply(*more: ui.TextDisplay[Page]) -> Reply:
+            below = component.row(press, component.button(settings, words("button-reminders")))
+            return Reply(Page(ui.TextDisplay(text), below, *more))
+
+        notes = [(table.id, note)]
+        there = Slot(user, reply(ui.TextDisplay(f"<@{user}>")), settings.custom_id, once[1], notes, table)
+        return Slot(user, reply(), settings.custom_id, once[0], notes, otherwise=(there,))
+
+    def move(self, sitting: Sitting, user: int) -> component.Component:
+        """**Your move**."""
+        label = words_for(sitting, self.bot.people.of(user).language or None)("button-move")
+        made = buttons.MoveButton(sitting.table.id, buttons.veiled(sitting.table))
+        return component.button(made, label, discord.ButtonStyle.primary)
 
 
-class Warnings(Service):
-    """Sends the rows of `due` of kinds `warn` and `lost`."""
+class Warnings(Urgent):
+    """Warns whoever's clock runs low, or whose seat the others may open soon."""
 
-    def __init__(self, bot: Skywright) -> None:
-        self.bot = bot
-        self._waiting: dict[tuple[str, int, int], int] = {}
-        self._worker = Worker(self._send_all, "warnings")
-        self.workers = (self._worker,)
+    NAME = WARN
+    READERS = ("warn", "seat")
 
-    async def warning_is_due(self, table_id: int, user: int, at: int) -> None:
-        """What the schedule calls: somebody's clock runs low."""
-        await self._claim(WARN, table_id, user, at)
+    def __init__(self, bot: Skywright, summaries: Summaries) -> None:
+        super().__init__(bot)
+        self.summaries = summaries
 
-    async def loss_is_due(self, table_id: int, user: int, at: int) -> None:
-        """What the schedule calls: somebody's clock has run out."""
-        await self._claim(LOST, table_id, user, at)
+    def stands(self, sitting: Sitting, user: int, shown: Shown) -> Reply | bool:
+        """Return whether the turn is the same and the deadline that it names still so."""
+        if not super().stands(sitting, user, shown):
+            return False
+        chair = sitting.chair_of(user)
+        if shown.reader == told_of_seat(user) or shown.told < 0 or chair is None:
+            return True
+        ends = self.bot.clocks.ends_at(sitting, chair, sitting.table.times.seats[chair.seat])
+        return ends is not None and abs(ends - shown.told * MINUTE) <= SAME
 
-    async def _claim(self, kind: str, table_id: int, user: int, at: int) -> None:
-        host = self.bot.host
-        later = host.clock.now() + CLAIMED
-        try:
-            await host.unit_of_work.write([host.due.claim(table_id, kind, user, at, later)], deed_at=[table_id])
-        except Conflict:
-            return  # it was done or moved a moment ago
-        self._waiting[kind, table_id, user] = later
-        self._worker.wake()
+    def stood(self, user: int, shown: Shown) -> None:
+        """Have a summary that names the deadline of a seat say this one."""
+        if shown.reader == told_of_seat(user):
+            self.summaries.told_of_seat(user)
 
-    async def _send_all(self) -> None:
-        host = self.bot.host
-        while self._waiting:
-            kind, table_id, user = key = next(iter(self._waiting))
-            claimed = self._waiting.pop(key)
-            try:
-                with importance(Importance.REMINDER, deed_at=await host.unit_of_work.guild_of(table_id)):
-                    work = self._warning if kind == WARN else self._loss
-                    await host.unit_of_work.write(await work(table_id, user, claimed), deed_at=[table_id])
-            except LeaseLost as error:  # the row is due again soon, where that process looks
-                log.info("table %s: a warning is left to another process (%s)", table_id, error)
-            except (*FAILED, NotNow) as error:
-                log.warning("table %s: a warning was not sent (%s)", table_id, error)
-                await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)], deed_at=[table_id])
-            except Exception:
-                log.exception("table %s: a warning was not sent", table_id)
-
-    async def _warning(self, table_id: int, user: int, claimed: int) -> list[Write]:
+    async def due(self, table_id: int, user: int) -> Wanted:
+        """Warn somebody, if there is something to warn of."""
         host, now = self.bot.host, self.bot.clock.now()
-        done: list[Write] = [(schema.DONE_DUE_BY, (now, table_id, WARN, user, claimed))]
         sitting = await host.tables.look(table_id)
         chair, seats = sitting.chair_of(user), sitting.table.times.seats
         if sitting.table.status != Status.RUNNING or chair is None or chair.seat >= len(seats):
-            return done
+            return Wanted()
         time = seats[chair.seat]
         if time.turn < 0:
-            return done
+            return Wanted()
         known = await host.queries.shown(table_id)
-        reader = f"warn:{user}"
-        shown = known.get(reader) or Shown(reader)
+        shown = known.get(f"warn:{user}")
         opens, coming = await self._opens(sitting, chair, known)
-        following = done if coming is None else [host.due.put(table_id, WARN, coming, user)]
         marks, ends = self.bot.clocks.warnings_of(sitting, chair, time), self.bot.clocks.ends_at(sitting, chair, time)
         passed = [at for at in marks if at <= now]
-        heard = shown.posted if shown.seq == time.turn else 0
+        heard = shown.posted if shown is not None and shown.seq == time.turn else 0
         runs_low = bool(passed) and max(passed) > heard and free(self.bot.people.of(user), now) == now
         if opens is None and (not runs_low or ends is None or ends <= now):
-            return following
+            return Wanted(again=coming)
         if (
             opens is None and ends is not None and ends - now > LOW and len(marks) > len(passed)
         ):  # they are warned again all the same
             if now - HEARD < self.bot.calls.told(user, table_id) >= time.begun:
-                return following
+                return Wanted(again=coming)
             awake = max(await self.bot.calls.awake(sitting.table, user), self.bot.calls.about_until(user))
             if awake > now:  # they sleep, or play just now
-                return [host.due.put(table_id, WARN, min(awake, coming or awake), user)]
+                return Wanted(again=min(awake, coming or awake))
         if not await self.bot.service(Reachable).check_member(table_id, user):
-            return done
+            return Wanted()
         await self.bot.service(DeletedBoards).look(table_id, user)
         words = words_for(sitting, self.bot.people.of(user).language or None)
         about = {"table": title(sitting.table, words), "where": where(sitting.table)}
-        if opens is not None or ends is None:
-            then = opens or now
-            turn, minute = buttons.veiled(sitting.table, time.turn), then // MINUTE
-            settings = ReminderSettingsButton(table_id, user, turn, SEAT)
-            others = others_of(sitting, user, words)
-            text = words("warning-seat", since=moment(time.begun), when=moment(then), at=moment(then, "f"), **others, **about)
-        else:
+        if opens is None and ends is not None:
             minute, number = ends // MINUTE, FIRST + 1 + min(800, (ends - now) // HOUR)
+            text = words("warning" if ends - now <= LOW else "warning-early", when=moment(ends), at=moment(ends, "f"), **about)
             settings = ReminderSettingsButton(table_id, user, minute, number)
-            id = "warning" if ends - now <= LOW else "warning-early"
-            text = words(id, when=moment(ends), at=moment(ends, "f"), **about)
-        below = component.row(
-            component.button(
-                buttons.MoveButton(table_id, buttons.veiled(sitting.table)), words("button-move"), discord.ButtonStyle.primary
-            ),
-            component.button(settings, words("button-reminders")),
-        )
-        message = await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
-        if opens is not None:  # a message of its own; it is noted also where it can be sent nowhere
-            reader, shown = told_of_seat(user), Shown(told_of_seat(user))
-        elif message is None:
-            return following
-        channel_id, message_id = (None, None) if message is None else (message.channel.id, message.id)
-        new = Shown(reader, time.turn, 0, channel_id, message_id, now, -1, minute)
-        changes = [*following, (schema.PUT_SHOWN, shown_values(table_id, new))]
-        if shown.message_id is not None and shown.message_id != message_id:
-            changes.append((schema.PUT_REPLACED, (shown.message_id, shown.channel_id, table_id, 0)))
-        else:
-            shown = Shown(reader)  # the same, which was sent before and not noted
-        self.bot.service(Reminders).note_standing(table_id, user, shown)
-        if opens is not None:
-            self.bot.service(MadeTrue).told_of_seat(user)
-        return changes
+            new = Shown(f"warn:{user}", time.turn, 0, told=minute)
+            return Wanted([self.post(sitting, text, self.move(sitting, user), settings, new)], coming)
+        then = opens or now
+        settings = ReminderSettingsButton(table_id, user, buttons.veiled(sitting.table, time.turn), SEAT)
+        others = others_of(sitting, user, words)
+        text = words("warning-seat", since=moment(time.begun), when=moment(then), at=moment(then, "f"), **others, **about)
+        new = Shown(told_of_seat(user), time.turn, 0, posted=now, told=then // MINUTE)
+        noted: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, new))]  # also where it can be sent nowhere
+        return Wanted([self.post(sitting, text, self.move(sitting, user), settings, new)], coming, noted)
 
-    async def _opens(self, sitting: Sitting, chair: Chair, known: dict[str, Shown]) -> tuple[int | None, int | None]:
+    async def _opens(self, sitting: Sitting, chair: Chair, known: Mapping[str, Shown]) -> tuple[int | None, int | None]:
         """From when on (Unix ms) the others may open somebody's seat, where they are told so now, once a turn; and when to look
         again. `known`: what the table's readers have been shown."""
         assert chair.user is not None
@@ -191,21 +163,38 @@ class Warnings(Service):
         ends = self.bot.clocks.ends_at(sitting, chair, time)
         return (None if ends is not None and ends <= opens else opens), coming
 
-    async def _loss(self, table_id: int, user: int, claimed: int) -> list[Write]:
+
+class Losses(Urgent):
+    """Tells whoever lost a seat, or is to lose it by a vote, and what became of it."""
+
+    NAME = LOST
+    READERS = ("lost",)
+
+    def stands(self, sitting: Sitting, user: int, shown: Shown) -> Reply | bool:
+        """Return what became of the seat, once that is another thing than they were told."""
+        id = what_became(sitting, user)
+        if not id:
+            return True
+        words = words_for(sitting, self.bot.people.of(user).language or None)
+        text = words(id, table=title(sitting.table, words), where=where(sitting.table))
+        won = outcome(sitting, words) if id == "lost-over" else ""
+        return Reply(Page(ui.TextDisplay("\n".join(filter(None, (text, won))))))
+
+    async def due(self, table_id: int, user: int) -> Wanted:
+        """Tell somebody that their seat is lost, if it is."""
         host, now = self.bot.host, self.bot.clock.now()
-        done: list[Write] = [(schema.DONE_DUE_BY, (now, table_id, LOST, user, claimed))]
         sitting = await host.tables.look(table_id)
         chair = sitting.chair_of(user)
         if sitting.table.status != Status.RUNNING:
-            return done
+            return Wanted()
         later = free(self.bot.people.of(user), now)
         if later > now:
-            return [host.due.put(table_id, LOST, later, user)]
+            return Wanted(again=later)
         if chair is not None and (sitting.table.asked.get("timeout") is None or sitting.table.asked["timeout"].seat != chair.seat):
-            return done  # they have their seat (back)
+            return Wanted()  # they have their seat (back)
         kept = any(other.claim == user and other.kind == "computer" for other in sitting.chairs)
         if chair is None and not kept and not sitting.free_for(user):
-            return done  # somebody else sits there
+            return Wanted()  # somebody else sits there
         words = words_for(sitting, self.bot.people.of(user).language or None)
         rows = await host.queries.rows(table_id, sitting.table.seq - LOOKED_BACK)
         lost = lost_by(rows, user)
@@ -215,31 +204,22 @@ class Warnings(Service):
         settings = ReminderSettingsButton(table_id, user, buttons.veiled(sitting.table, sitting.table.seq), FIRST)
         others = others_of(sitting, user, words)
         text = words(id, table=title(sitting.table, words), where=where(sitting.table), computer="yes" if plays else "no", **others)
-        press: component.Component = (
-            component.button(
-                buttons.MoveButton(table_id, buttons.veiled(sitting.table)), words("button-move"), discord.ButtonStyle.primary
-            )
-            if chair is not None
-            else component.button(buttons.JoinButton(table_id), words("button-take-back"), discord.ButtonStyle.primary)
-        )
-        below = component.row(press, component.button(settings, words("button-reminders")))
-        sent = await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
-        if sent is None:
-            return done
-        before = (await host.queries.shown(table_id)).get(f"{LOSS}:{user}")
-        changes = [*done]
-        if before is not None and before.message_id not in (None, sent.id) and before.channel_id is not None:
-            changes.append((schema.PUT_REPLACED, (before.message_id, before.channel_id, table_id, 0)))
-            self.bot.service(Reminders).note_standing(table_id, user, before)
-        stands = Shown(f"{LOSS}:{user}", sitting.table.seq, 0, sent.channel.id, sent.id, now, -1, -1)
-        return [*changes, *self.bot.service(MadeTrue).lost(table_id, user, stands)]
+        back = component.button(buttons.JoinButton(table_id), words("button-take-back"), discord.ButtonStyle.primary)
+        press: component.Component = back if chair is None else self.move(sitting, user)
+        return Wanted([self.post(sitting, text, press, settings, Shown(f"lost:{user}", sitting.table.seq, 0))])
 
-    async def _sent(self, sitting: Sitting, user: int, reply: Reply, settings: ReminderSettingsButton) -> discord.Message | None:
-        """The message, by direct message or else in the thread; None: it can be sent nowhere. Raises what should be tried again."""
-        table, reader = sitting.table, f"warn:{user}:{settings.number}"
-        once = [nonce(self.bot.host.database, table.id, reader, settings.turn, number) for number in (1, 0)]
-        sent = await by_message(self.bot, user, reply, once[0], settings.custom_id)
-        if sent is None:
-            reply.view.add_item(ui.TextDisplay(f"<@{user}>"))
-            sent = await in_thread(self.bot, table, reply, once[1], settings.custom_id, calls=user)
-        return sent
+
+def lost_by(rows: Iterable[Row], user: int) -> Row | None:
+    """The newest of `rows`, oldest first, by which somebody lost their seat (its line "clock out" or "replace"); None: none did."""
+    lost = [row for row in rows if row.user == user and row.line in ("clock out", "replace")]
+    return lost[-1] if lost else None
+
+
+def what_became(sitting: Sitting, user: int) -> str:
+    """What has become of a seat that somebody lost, or was to lose, as the id of a sentence; "" where it is as they were told."""
+    if sitting.table.status != Status.RUNNING:
+        return "lost-over"
+    chair, asked = sitting.chair_of(user), sitting.table.asked.get("timeout")
+    if chair is not None:
+        return "" if asked is not None and asked.seat == chair.seat else "lost-back"
+    return "" if sitting.free_for(user) else "lost-taken"

@@ -15,8 +15,8 @@ from cogs.board.show import Show
 from cogs.core.buttons import declared
 from cogs.move.live import Live
 from cogs.operator.upkeep import Upkeep
+from cogs.outbox.outbox import Outbox
 from cogs.person.inbox import Inboxes
-from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.wiring import EXTENSIONS, Wired
 from sessions.kernel.clock import HeardClock, ManualClock
@@ -70,7 +70,7 @@ async def test_an_inbox_that_another_process_brought_up_to_date_is_read_anew(mak
 
 def test_cogs_find_each_others_services_by_type(make_bot: Make) -> None:
     bot = make_bot()
-    for kind in (Films, Show, Reachable, Live, Reminders, Upkeep):
+    for kind in (Films, Show, Reachable, Live, Outbox, Upkeep):
         assert isinstance(bot.service(kind), kind)
     assert bot.service(Upkeep).backups is bot.backups
 
@@ -180,7 +180,7 @@ async def test_what_is_due_is_looked_for_by_a_clock_that_nobody_can_set(tmp_path
     bot.rest = rest
     bot.host.scheduler.slept = slept  # type: ignore[method-assign]
     bot.host.scheduler.tick = bot.live.slept = nothing  # type: ignore[method-assign]
-    for part in (bot.reachable, bot.made_true, bot.show, bot.awake, bot.housing, bot.upkeep, bot.alarms, bot.lease):
+    for part in (bot.reachable, bot.outbox, bot.show, bot.awake, bot.housing, bot.upkeep, bot.alarms, bot.lease):
         part.tick = nothing  # type: ignore[attr-defined]
     bot._look_after_outages = nothing  # type: ignore[method-assign]
     for n in range(3):
@@ -215,7 +215,7 @@ async def test_a_database_that_is_away_is_told_of_once_a_minute_although_each_se
     async def fails(*_: object) -> None:
         raise error
 
-    looks = (bot.host.scheduler, bot.reachable, bot.made_true, bot.show, bot.awake, bot.housing, bot.upkeep, bot.alarms, bot.lease)
+    looks = (bot.host.scheduler, bot.reachable, bot.outbox, bot.show, bot.awake, bot.housing, bot.upkeep, bot.alarms, bot.lease)
     for look in looks:
         monkeypatch.setattr(look, "tick", fails)
     for name, seconds, told in (("away", range(60), 1), ("away still", (60.5,), 1), ("a fault", (61, 62), 2 * len(looks))):

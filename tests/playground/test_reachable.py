@@ -178,8 +178,8 @@ async def test_who_left_the_server_gets_up_before_their_reminder(at: Evening) ->
     actor = await at.acting()
     at.server.world.set_in_guild(actor.id, False)
     await at.later(24 * 60)
-    await at.until(lambda: not at.bot.reminders._waiting)
-    await at.bot.reminders.settled()
+    await at.until(lambda: not any(at.bot.outbox._waiting.values()))
+    await at.bot.outbox.settled()
     assert "left server" in await at.lines()
     sitting = await at.bot.host.tables.look(1)
     assert sitting.chair_of(int(actor.id)) is None

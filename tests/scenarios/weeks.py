@@ -271,7 +271,7 @@ class Weeks:
     async def to(self, when: int) -> None:
         """The world goes on until then; what is due meanwhile happens at its time."""
         while self.now < when:
-            parts = (self.bot.host.scheduler.due, self.bot.show, self.bot.made_true)
+            parts = (self.bot.host.scheduler.due, self.bot.show, self.bot.outbox)
             due = min((part.next for part in parts if part.next is not None), default=when)
             upto = min(when, self.now + STEP, max(due, self.now + 1_000))
             self.env.backend.clock.elapsed += max(0, (upto - self.now) / 1000)

@@ -62,13 +62,9 @@ PUT_INBOX = Statement(
     "number = excluded.number, posted = excluded.posted, table_id = excluded.table_id, listed = excluded.listed"
 )
 DROP_INBOX = Statement('DELETE FROM inboxes WHERE "user" = ?', rows=None)
-STANDING_REMINDERS = (
-    "SELECT table_id, reader FROM shown "
-    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%' OR reader LIKE 'missing:%' OR reader LIKE 'seat:%') "
-    "AND message_id IS NOT NULL"
-)
-STANDING_WORDS = (
-    "SELECT table_id, reader, seq FROM shown WHERE (reader LIKE 'sum:%' OR reader LIKE 'lost:%') AND message_id IS NOT NULL"
+STANDING_MESSAGES = (
+    "SELECT table_id, reader, seq FROM shown WHERE (reader LIKE 'remind:%' OR reader LIKE 'missing:%' OR reader LIKE 'warn:%' "
+    "OR reader LIKE 'seat:%' OR reader LIKE 'lost:%' OR reader LIKE 'sum:%') AND message_id IS NOT NULL"
 )
 
 

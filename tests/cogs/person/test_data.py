@@ -161,22 +161,22 @@ async def test_a_reminder_on_its_way_leaves_nothing_behind(make_bot: Make, monke
         bot = club.bot
         asked = await person.slash(club.channel, "data delete")
         sending, goes = asyncio.Event(), asyncio.Event()
-        plain = bot.reminders._sent
+        plain = bot.outbox.send
 
         async def slowly(*about: Any) -> Any:
             sending.set()
             await goes.wait()
             return await plain(*about)
 
-        monkeypatch.setattr(bot.reminders, "_sent", slowly)
+        monkeypatch.setattr(bot.outbox, "send", slowly)
         await bot.host.unit_of_work.write([bot.host.due.put(1, "remind", 0, person.id)])
-        await bot.reminders.remind_is_due(1, person.id, 0)
+        await bot.outbox.is_due("remind")(1, person.id, 0)
         await sending.wait()
         deleted = asyncio.create_task(person.click(asked.response, label="Delete it all"))
         await asyncio.sleep(0.2)
         goes.set()
         assert "I no longer know you" in text((await deleted).response)
-        await bot.reminders.settled()
+        await bot.outbox.settled()
         assert await traces(bot.host, person.id) == []
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cogs.board.sent.unnoted import row_named
+from cogs.person.reminders import Reminders
 from cogs.wiring import Wired
 from sessions.play.timeouts import MISSED_AFTER
 from sessions.table.time_control import SeatTime, Times
@@ -180,7 +181,7 @@ async def test_a_reminder_comes_where_the_clock_ends_before_the_others_may_open_
             time = SeatTime(turn=0, begun=begun, left=days * 24 * H * 1000, since=begun)
             seats = tuple(time if other is chair else SeatTime() for other in sitting.chairs)
             sitting.table.times = Times(seats)
-            assert club.bot.reminders._is_warned(sitting, chair, begun + MISSED_AFTER) is warned
+            assert Reminders(club.bot)._is_warned(sitting, chair, begun + MISSED_AFTER) is warned
 
 
 async def test_who_plays_after_the_third_reminder_is_not_spoken_of_any_more(make_bot: Make) -> None:

@@ -91,10 +91,9 @@ async def test_what_a_summary_has_told_is_not_told_again_the_day_after(make_bot:
         person, host = await whose_turn(club), club.bot.host
         row = (1, person.id, club.bot.clock.now())
         await host.unit_of_work.write([host.due.put(1, "summary", row[2], person.id)])
-        service = club.bot.service(Summaries)
         for _ in range(2):
-            await service.summary_is_due(*row)
-            await service.settled()
+            await club.bot.outbox.is_due("summary")(*row)
+            await club.bot.outbox.settled()
         await club.hours(30)
         assert len(summaries(person)) == 1
 
@@ -201,12 +200,14 @@ async def test_while_a_table_waits_for_an_open_seat_those_who_play_there_are_tol
         await first.slash(club.thread, "table resign")
         await club.hours(0.2)
         assert [person.id for person in others for who in mentioned(club)[before:] if person.id in who] == [o.id for o in others]
-        for number in (1, 2, 2, 2):  # with the call: three times in all
+        told: set[int] = set()
+        for is_told in (True, True, False, False):  # with the call: three times in all
             await club.hours(24.5)
             for person in others:
-                found = summaries(person)
-                assert len(found) == number
-                assert "it’s the turn of a seat nobody holds" in text(found[-1])
+                (found,) = summaries(person)
+                assert (found.id not in told) is is_told
+                told.add(found.id)
+                assert "it’s the turn of a seat nobody holds" in text(found)
 
 
 async def test_once_somebody_plays_on_in_an_open_seat_nobody_is_told_of_it_any_more(make_bot: Make) -> None:
@@ -305,7 +306,7 @@ async def test_whoever_saw_a_game_end_is_not_told_that_it_is_over(make_bot: Make
         other = next(person for person in club.people if person is not last)
         table, queries = await club.sitting(), club.bot.host.queries
         rows = await queries.rows(table.table.id)
-        saw_it = club.bot.service(Summaries)._saw_it_end
+        saw_it = Summaries(club.bot)._saw_it_end
         moves = [at for at, row in enumerate(rows) if row.kind == RowKind.MOVE]
         end = rows[moves[-1]]
         soon = {moves[-1]: msgspec.structs.replace(end, at=rows[moves[-2]].at + 3_000)}

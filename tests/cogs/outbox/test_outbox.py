@@ -1,4 +1,4 @@
-"""What stays in somebody's direct messages is true: a summary and the word of a lost seat say nothing that is over."""
+"""A message to one person stands once, also where the process that sent it noted nothing, and says nothing that is over."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import msgspec
 import pytest
+from discord import ui
 
-from cogs.person.made_true import MadeTrue, what_became
+from cogs.core import component
+from cogs.core.messages import Page, Reply
+from cogs.outbox.outbox import Outbox, Slot
+from cogs.person.reminders import ReminderSettingsButton
+from cogs.person.summary import listed
+from cogs.person.warnings import what_became
 from cogs.wiring import Wired
-from sessions.table.model import Status
+from sessions.table.model import Status, Table
 from sessions.table.questions import Question
+from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.made import ANN, BEN, running
 from tests.cogs.person.test_summary import pass_on, summaries, whose_turn
@@ -21,6 +29,46 @@ from tests.cogs.table.test_clocks import clocked
 from tests.sessions.made import CLEO
 
 Make = Callable[[], Wired]
+
+
+def written(user: int, once: str, thread: Table | None = None, number: int = 7) -> Slot:
+    settings = ReminderSettingsButton(1, user, 3, number)
+    below = component.row(component.button(settings, "Reminders"))
+    reply = Reply(Page(ui.TextDisplay(f"Once, number {number}"), below))
+    return Slot(user, reply, settings.custom_id, once, [], thread)
+
+
+async def test_it_stands_once_by_message_and_in_the_thread(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("welkin")
+        _, ben = club.people
+        table = (await club.sitting()).table
+        sent = []
+        for once in ("a", "b"):  # another nonce: as much later as Discord remembers none
+            sent.append(await club.bot.service(Outbox).send(written(ben.id, once)))
+            sent.append(await club.bot.service(Outbox).send(written(ben.id, f"{once}!", table)))
+            await club.restart(make_bot())
+        assert sent[:2] == sent[2:]
+        assert len([one for one in ben.user.dm_channel.history() if "Once" in text(one)]) == 1
+        assert mentioned(club).count([ben.id]) == 1, "nobody is called by the one that was found"
+
+
+async def test_who_takes_no_messages_gets_none_and_what_may_pass_is_raised(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("welkin")
+        (ann,) = club.people
+        table = (await club.sitting()).table
+        outbox = club.bot.service(Outbox)
+        club.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=1)
+        assert await outbox.send(written(ann.id, "a")) is None
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=403, code=50013, times=1)
+        assert await outbox.send(written(0, "b", table)) is None
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=50035, times=1)
+        with pytest.raises(discord.HTTPException):
+            await outbox.send(written(0, "c", table))
+
+
+# What stands is kept true.
 
 
 async def in_the_morning(club: Club, rng: random.Random) -> Any:
@@ -48,7 +96,7 @@ async def test_a_summary_goes_when_what_it_tells_is_over_whoever_looks_then(make
 
 
 async def test_a_summary_goes_at_once_when_the_table_that_it_tells_of_ends(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.person.made_true.GATHERED", 3_600_000)
+    monkeypatch.setattr("cogs.person.summary.GATHERED", 3_600_000)
     async with meet(make_bot, 2) as club:
         second = await in_the_morning(club, random.Random(1))
         for person in club.people:
@@ -97,7 +145,9 @@ async def test_what_a_summary_asks_is_taken_out_once_it_is_answered(make_bot: Ma
         known = (await host.queries.shown(table_id))[f"sum:{second.id}"]
         about: dict[str, Any] = {"guild_id": club.thread.guild.id, "channel_id": club.channel.id, "click": 1 << 50, "locale": "en"}
         made = await host.lobby.new("blueprints", options={}, seats=2, user=first.id, name="one", invited=[second.id], **about)
-        await host.unit_of_work.write(club.bot.service(MadeTrue).listed(second.id, [], [made.sitting], known))
+        for table, shown in listed(second.id, [], [made.sitting], known):
+            await host.queries.note_shown(table, shown)
+        await club.bot.outbox.catch_up()
         await pass_on(club, rng, second)
         await club.hours(0.2)
         (summary,) = summaries(second)

@@ -1,0 +1,1 @@
+"""What the bot tells people beside the answers to what they press and type."""
