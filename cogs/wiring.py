@@ -57,6 +57,7 @@ from sessions.people import privacy
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
+from sessions.play import orders
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
@@ -75,6 +76,7 @@ from sessions.store.sql import table_sql
 from sessions.store.writer import DiskFull, StoreAway
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
+from sessions.table.time_control import HOUR
 from sessions.wiring import hear_others, wire
 
 EXTENSIONS = (
@@ -191,6 +193,7 @@ class Wired(Skywright):
             time=self.live.time_is_due,
             remind=self.outbox.is_due(Reminders.NAME),
         )
+        self.host.scheduler.schedule[orders.KIND] = OnDue(self._order_is_due, waits=True)
         self.host.scheduler.schedule["clock"] = OnDue(self.deleted.clock_is_due, waits=True)
         self.host.scheduler.schedule[CALL] = OnDue(self.show.call_is_due, waits=True)
         self.host.scheduler.schedule[WARN] = OnDue(self.outbox.is_due(WARN), waits=True)
@@ -265,6 +268,11 @@ class Wired(Skywright):
             await import_module(name).setup(self)
         for make in COGS.values():
             await self.add_cog(make(self))
+
+    async def _order_is_due(self, table_id: int, user: int, at: int) -> None:
+        """Play what somebody ordered for their turn, unless they have left the server since, which opens their seat."""
+        await self.reachable.check_member(table_id, user, within=HOUR)
+        await self.orders.come(table_id, user, at)
 
     def _lost(self) -> None:
         """Another bot uses the database now: this one ends."""

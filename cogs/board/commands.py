@@ -32,7 +32,7 @@ class Looking(commands.Cog):
     @app_commands.describe(game=say_now("option-rules-game"))
     @app_commands.autocomplete(game=choices.games)
     @answered
-    async def rules(self, interaction: Interaction, game: str | None = None) -> Reply:
+    async def rules(self, interaction: Interaction, game: app_commands.Range[str, 1, 100] | None = None) -> Reply:
         words = words_for(None, interaction.locale)
         key = (
             choices.game_called(game, words) if game else (await self.bot.host.queries.table_in(interaction.channel_id)).table.game

@@ -13,7 +13,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -72,6 +72,14 @@ OUTAGE_BEFORE = 60_000
 """Ms before the last of these failures at which it began at the earliest: so often is tried what waits."""
 
 
+class Failing(NamedTuple):
+    """What fails at a table: in which server, since when (Unix ms), and how often something had worked before."""
+
+    guild_id: int
+    since: int
+    after: int
+
+
 class Reachable(Service):
     """The ears of one bot. `wake`: has a table shown; `reached`: told of tables that are reached again, and since when (Unix ms)
     they were not."""
@@ -98,7 +106,8 @@ class Reachable(Service):
         self.workers = (self._worker, self._looker)
         self._looked: set[tuple[str, int]] = set()
         self._unanswered: OrderedDict[int, Interaction | None] = OrderedDict()  # by table, what Discord took no answer to
-        self._failing: dict[int, int] = {}  # servers where something failed since something last stood: since when, Unix ms
+        self._failing: dict[int, Failing] = {}  # by table where something failed and did not work since
+        self._worked = 0  # how often something has stood or been answered since, anywhere
         self._open = True
         for listener in (
             self.on_guild_unavailable,
@@ -144,10 +153,11 @@ class Reachable(Service):
     async def board_unsent(self, table_id: int, since: int) -> None:
         """Discord did not take the board of this table, which was on its way since then (Unix ms)."""
         await self.states.lose_table(table_id, Reach.UNSENT, since)
-        await self._fails((await self.bot.host.tables.look(table_id)).table.guild_id, since)
+        await self._fails((await self.bot.host.tables.look(table_id)).table, since)
 
     async def board_fine(self, table_id: int) -> None:
         """The board of this table is as it should be."""
+        self._failing.pop(table_id, None)
         if Reach.UNSENT in self.states.stops.of("table", table_id):
             await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNANSWERED))
 
@@ -166,7 +176,7 @@ class Reachable(Service):
     async def _answered(self, table_id: int | None) -> None:
         if not self.states.stops.any:
             return
-        await self._works()
+        await self._works(table_id)
         since = None if table_id is None else self.states.stops.of("table", table_id).get(Reach.UNANSWERED)
         if table_id is not None and since is not None:
             self._unanswered.pop(table_id, None)
@@ -182,20 +192,23 @@ class Reachable(Service):
         if len(self._unanswered) > MOVERS:
             self._unanswered.popitem(last=False)
         await self.states.lose_table(table_id, Reach.UNANSWERED, since)
-        await self._fails(table.guild_id, since)
+        await self._fails(table, since)
 
-    async def _fails(self, guild_id: int, since: int) -> None:
-        """Something in a server failed that no place and no person is to blame for."""
-        self._failing.setdefault(guild_id, since)
-        if len(self._failing) >= SERVERS_AWAY:
+    async def _fails(self, table: Table, since: int) -> None:
+        """Something at a table failed that no place and no person is to blame for. It speaks for an outage only until something
+        works elsewhere: what fails on and on is of that place, such as a filter of words."""
+        self._failing.setdefault(table.id, Failing(table.guild_id, since, self._worked))
+        new = [one for one in self._failing.values() if one.after == self._worked]
+        if len({one.guild_id for one in new}) >= SERVERS_AWAY:
             guilds = await self.states.guilds_with_tables()
             mine = [guild for guild in guilds if self.bot.host.store.leases.holds(guild)]
-            began = max(min(self._failing.values()), self.bot.clock.now() - OUTAGE_BEFORE)
+            began = max(min(one.since for one in new), self.bot.clock.now() - OUTAGE_BEFORE)
             await self.states.lose_guilds(mine, Reach.OUTAGE, began)
 
-    async def _works(self) -> None:
-        """Something stands that was sent to Discord, or was answered there."""
-        self._failing.clear()
+    async def _works(self, table_id: int | None) -> None:
+        """Something stands that was sent to Discord, or was answered there (None: at no table)."""
+        self._worked += 1
+        self._failing.pop(table_id or 0, None)
         away = [guild for guild, reasons in self.states.stops.all("guild").items() if Reach.OUTAGE in reasons]
         mine = [guild for guild in away if self.bot.host.store.leases.holds(guild)]
         if not mine:
@@ -218,7 +231,7 @@ class Reachable(Service):
     async def board_stands(self, sitting: Sitting, since: int) -> None:
         """This table's board stands. Whom it calls may have left the server."""
         table_id = sitting.table.id
-        await self._works()
+        await self._works(table_id)
         await self.note_reached(table_id)
         for user in sitting.people:
             if self.bot.calls.has_told(user, table_id, since):
@@ -510,7 +523,8 @@ class Reachable(Service):
         stops = self.states.stops
         away = self._failing or (stops.any and any(Reach.OUTAGE in reasons for reasons in stops.all("guild").values()))
         if away and not any(set(PASSING) & reasons.keys() for reasons in stops.all("table").values()):
-            await self._works()  # what failed is over, or nobody needs it any more; also where the process before met it
+            self._failing.clear()  # what failed is over, or nobody needs it any more
+            await self._works(None)  # also where the process before met it
         for user in self.states.people_to_try() if self.bot.host.store.leases.holds(DIRECT) else ():
             await self.states.find_person(user)
             for table in await self.bot.clocks.running_tables(user):

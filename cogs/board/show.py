@@ -79,8 +79,10 @@ CLAIMED = 120_000
 """Ms after which a call that was due and stands on no board is looked at again."""
 LEFT = "left"
 """The reader no longer holds a seat."""
-HEALS = {"slowed": SLOWED, "quarantined": DAY}
+HEALS = {"slowed": SLOWED, "quarantined": DAY, "unshared": DAY}
 """What keeps hands from being sent and goes away by itself, with the ms after which they are tried again."""
+HAND_HEALS = {**HEALS, "gone": DAY}
+"""The same, with what is said to nobody: Discord knew no such channel or person, for once perhaps."""
 
 
 @dataclass(frozen=True)
@@ -362,7 +364,7 @@ class Show(Service):
             old = self._known(old, boxed=boxed)
         board_no = table.board_no if chair is None else 0
         if old.blocked is not None or (chair is None and table.channel_id is None):
-            return old.posted + HEALS[old.blocked] if old.blocked in HEALS else None
+            return old.posted + HAND_HEALS[old.blocked] if chair is not None and old.blocked in HAND_HEALS else None
         if is_current(old, table.seq, board_no) and not (chair is None and self._owed(sitting)):
             return await self._pictured_late(sitting, old, chair)
         if boxed and chair is not None:
@@ -396,7 +398,7 @@ class Show(Service):
         """What the holder of a seat knows of their hand, without what does not count any more."""
         if old.blocked == LEFT:
             return Shown(old.reader)  # back again: a new message
-        if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
+        if old.blocked in HAND_HEALS and self.bot.clock.now() - old.posted >= HAND_HEALS[old.blocked]:
             return msgspec.structs.replace(old, blocked=None)
         if old.message_id is None and old.blocked is None and not boxed:
             return msgspec.structs.replace(old, seq=-1, board_no=-1, told=-1)  # it stood in their inbox
@@ -545,6 +547,7 @@ class Show(Service):
         if why is None or (chair is not None and error.code not in GONE):  # in direct messages that may pass
             return False
         old.blocked = why
+        old.posted = old.posted if chair is None else self.bot.clock.now()
         log.warning("table %s, %s: %s (%s)", sitting.table.id, old.reader.partition(":")[0], why, error)
         await self._blocked(sitting, old)
         return True

@@ -17,7 +17,7 @@ from discord import app_commands, ui
 from players import LEVELS
 from render import FACES
 from render.canvas import written
-from render.words import ENGLISH, Called, Holder, Retold, Words, languages, plain
+from render.words import ENGLISH, PEOPLE, QUOTED, Called, Holder, Retold, Words, languages, plain
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.play.reachability import OF_A_TABLE, why_of
@@ -34,6 +34,8 @@ ALIVE = re.compile(r"([\\`*_~|<>\[\]#@:])|^([-+])|^(\d+)([.)])")
 """What of a name Discord could take for markup, a link, a mention, an emoji or the beginning of a list."""
 ESCAPED = re.compile(r"\\([^0-9A-Za-z\s]|$)")
 """What stands in a text for a sign that is to be read as it is, or what is left of that at the end of a text that was cut."""
+SENTENCE = re.compile(r"[,;:.!?…“”«»]|\s(and|et)\s", re.IGNORECASE)
+"""What of a name could be taken for a part of the sentence in which it stands."""
 FROM_THE_RIGHT = ("R", "AL", "AN")
 """Bidirectional classes of signs that turn what stands around them round, unless they are set apart."""
 APART = "\u2068{}\u2069"
@@ -138,7 +140,7 @@ def _named(chair: Chair, words: Words, *, shortly: bool = False) -> str:
         return words("former-player")
     if chair.user is None:
         return words("seat-open-name", number=chair.seat + 1)
-    return visible(chair.name) or words("seat-number", number=chair.seat + 1)
+    return apart(chair.name, words.language) or words("seat-number", number=chair.seat + 1)
 
 
 def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Called:
@@ -153,15 +155,21 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
     for _ in people:  # a name with a number may be somebody's too
         seen = Counter(map(_read, names))
         for chair in people:
-            name, own = names[chair.seat], visible(chair.name)
+            name, own = names[chair.seat], apart(chair.name, language)
             if name == own and (seen[_read(name)] > 1 or _read(name) in taken or _read(name).startswith(like_a_computer)):
                 names[chair.seat] = words("twin-name", name=name, number=chair.seat + 1)
     return Called(names, language)
 
 
 def _read(name: str) -> str:
-    """A name as it is read: two that are the same so are taken for each other."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    """A name as it is read, in a picture too: two that are the same so are taken for each other."""
+    return unicodedata.normalize("NFKC", written(name) or name).casefold().strip()
+
+
+def apart(name: str, language: str, *, always: bool = False) -> str:
+    """A name as it stands in a sentence: in quotes where it could be taken for a part of it (`always`: in any case)."""
+    shown = visible(name)
+    return QUOTED.get(language, "“{}”").format(shown) if shown and (always or SENTENCE.search(shown)) else shown
 
 
 def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str | int]:
@@ -191,8 +199,8 @@ def words_for(
         names = [in_text(name) for name in names_of(sitting, chosen, shortly=shortly)]
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
-        if name in ("name", "to") and isinstance(value, str):  # what somebody called themselves then
-            return in_text(value) or words("former-player")
+        if name in PEOPLE and isinstance(value, str):  # what somebody called themselves then
+            return in_text(apart(value, chosen)) or words("former-player")
         if name == "level" and value in LEVELS:
             return words(f"computer-level-{value}")
         return None if face is None else face.speak(name, value, words)
@@ -206,7 +214,9 @@ def words_for(
         if mention and held.user:
             return f"<@{held.user}>"
         there = next((chair.seat for chair in chairs if held.user and chair.user == held.user), None)
-        return unnamed("former-player") if there is None else names[there]
+        if there is None:
+            return in_text(apart(held.name, chosen, always=True)) or unnamed("former-player")
+        return names[there]
 
     return Words(chosen, names, say_value, codes=codes, then=then)
 

@@ -32,7 +32,7 @@ class Standings(commands.Cog):
         ]
     )
     @answered
-    async def standing(self, interaction: Interaction, game: str, where: str = "server") -> Reply:
+    async def standing(self, interaction: Interaction, game: app_commands.Range[str, 1, 100], where: str = "server") -> Reply:
         words = words_for(None, interaction.locale)
         key, here = choices.game_called(game, words), interaction.guild_id or 0
         self.bot.host.tables.game(key)

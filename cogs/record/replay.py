@@ -26,7 +26,6 @@ from cogs.core.messages import (
     Page,
     Reply,
     brief,
-    called,
     clip,
     doer,
     naming,
@@ -333,7 +332,7 @@ def _buttons(
     if eyes:
         options = [discord.SelectOption(label=words("replay-no-hand"), value="-", default=spot.eye is None)]
         for seat in eyes:
-            label = words("replay-hand", who=called(sitting.chairs[seat], plain, mention=False))
+            label = words("replay-hand", who=plain.seat(seat))
             options.append(discord.SelectOption(label=label[:100], value=str(seat), default=spot.eye == seat))
         rows.append(component.row(component.select(spot.go(table, "e"), options, words("replay-whose-hand"))))
     ways = [component.button(spot.go(table, "t"), words("replay-as-picture" if spot.text else "replay-as-text"))]

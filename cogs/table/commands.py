@@ -24,7 +24,7 @@ from render.words import Words
 from rules import GAMES
 from sessions.host.host import Host
 from sessions.people import guilds
-from sessions.table.errors import NoTableHere, TableError
+from sessions.table.errors import NoTableHere, NotSeated, TableError
 from sessions.table.model import Sitting, Status, Table
 
 log = logging.getLogger(__name__)
@@ -235,6 +235,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
 
     async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> None:
         """A seat is opened for somebody else only when that person has left the server. Raises TableError."""
+        if sitting.chair_of(interaction.user.id) is None:
+            raise NotSeated  # before Discord is asked anything
         chair = next((chair for chair in sitting.chairs if chair.seat == seat and chair.user is not None), None)
         if chair is None or chair.user is None or interaction.guild is None:
             raise TableError("no-person-in-seat", number=seat + 1)

@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 
 SHOWN_EVERY = 60_000
 """Ms between two times that one table is shown again, or brought elsewhere, because somebody asks for it."""
+ASKED_EVERY = 10_000
+"""Ms between two times that somebody may have a table brought elsewhere: each asks Discord about everybody who plays there."""
 REMEMBERED = 1000
 """So many of these times are known."""
 
@@ -31,6 +33,7 @@ class TableMover:
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._shown_at: OrderedDict[tuple[int, bool], int] = OrderedDict()  # by table and whether it was brought elsewhere
+        self._asked_at: OrderedDict[int, int] = OrderedDict()  # by person
 
     async def show(self, interaction: Interaction, sitting: Sitting) -> Reply:
         """Post a table's board again here. From elsewhere the table comes here with it, where everyone who plays can follow."""
@@ -49,6 +52,7 @@ class TableMover:
         if now - self._shown_at.get((table.id, moves), now - SHOWN_EVERY) < SHOWN_EVERY:
             return say(words("table-shown-just-now", table=title(table, words), where=await self._board_link(sitting)))
         if moves:
+            self._check_pace(interaction.user.id, now)
             await self._check_everyone_sees(interaction, sitting)
             await self._bring(interaction, sitting)
         else:
@@ -56,6 +60,15 @@ class TableMover:
             await self.bot.host.lobby.place(table.id, interaction.channel_id or 0, parent_here(interaction))
         self._remember(table.id, moves, now)
         return say(words("table-shown-here" if moves else "table-shown-again", table=title(table, words)))
+
+    def _check_pace(self, user: int, now: int) -> None:
+        """Raises TableError where somebody had a table brought elsewhere a moment ago, or tried."""
+        if now - self._asked_at.get(user, now - ASKED_EVERY) < ASKED_EVERY:
+            raise TableError("show-again-soon")
+        self._asked_at[user] = now
+        self._asked_at.move_to_end(user)
+        if len(self._asked_at) > REMEMBERED:
+            self._asked_at.popitem(last=False)
 
     def _remember(self, table_id: int, moves: bool, now: int) -> None:
         self._shown_at[table_id, moves] = now

@@ -144,8 +144,8 @@ LOWERED = {"fr"}
 """Languages in which a whole sentence may begin small within another, whatever its first word, unless that is a name."""
 
 
-PEOPLE = ("name",)
-"""What an event calls somebody who need not sit at the table any more."""
+PEOPLE = ("name", "to")
+"""What an event calls somebody who need not sit at the table any more; `name_of` and `to_of` say who that is."""
 
 
 class Holder(NamedTuple):
@@ -155,6 +155,8 @@ class Holder(NamedTuple):
     seat: Seat
     user: int | None
     open: bool = False
+    name: str = ""
+    """What they were called, of a person who need not have held a seat (`seat` is -1 then)."""
 
 
 class Retold(Event, frozen=True):
@@ -325,7 +327,8 @@ class Words:
     def _within(self, sentence: str, event: Event) -> str:
         """The sentence of an event as it stands within another. People keep their capitals, those who have left the table too."""
         words = self.of(event)
-        people = [str(words.value(name, event.about[name])) for name in PEOPLE if name in event.about]
+        about = words._said(event.about)
+        people = [str(about[name]) for name in PEOPLE if name in about]
         if self.language not in LOWERED or sentence.startswith((*words.names, *people)):
             return sentence
         return sentence[:1].lower() + sentence[1:]
@@ -363,7 +366,12 @@ class Words:
         return said
 
     def _said(self, about: dict[str, str | int]) -> dict[str, str | int]:
-        return {name: self.value(name, value) for name, value in about.items()}
+        said = {name: self.value(name, value) for name, value in about.items()}
+        for name in PEOPLE if self.then is not None else ():
+            user = about.get(f"{name}_of")
+            if self.then is not None and isinstance(user, int):
+                said[name] = self.then(Holder(-1, user, name=str(about[name])))
+        return said
 
 
 def _holds_still(event: Event, seat: Seat) -> bool:

@@ -24,6 +24,9 @@ from rules.space_builder.parts import (
     word,
 )
 
+MOST_CHANGES = 600
+"""Changes of a city in one round, two a second all the time: whoever made more by a program would fill the disk."""
+
 
 class Desk(msgspec.Struct):
     """One seat's board and hand in a round.
@@ -46,6 +49,9 @@ class Desk(msgspec.Struct):
         cards, held = self.cards, self.finger != NOTHING
         own = [b for b, card in enumerate(cards) if card != FROZEN]
         there = {cards[b] % 10 - 1 for b in own if cards[b] % 10}
+        if len(self.track) >= MOST_CHANGES:
+            yield from ["done"] * (len(there) == len(own))
+            return
         for b in own:
             if not cards[b] % 10:
                 yield f"hold {BUILDINGS[b]}"
@@ -69,6 +75,8 @@ class Desk(msgspec.Struct):
     def do(self, words: list[str]) -> tuple[str, dict[str, str | int]]:
         """Do one line at the board but `done`; what happened, for the seat alone. The words are known to be a line."""
         cards, finger = self.cards, self.finger
+        if len(self.track) >= MOST_CHANGES:
+            raise IllegalMove("space-builder-changed-enough", most=MOST_CHANGES)
         match words:
             case ["hold", letter]:
                 b = self._own(letter)

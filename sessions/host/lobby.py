@@ -23,6 +23,7 @@ from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, NothingToWrite, Played
 from sessions.table.errors import CannotKeep, NotSeated, TableError, TableFull
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Status, Table
+from sessions.table.names import person
 from sessions.table.rows import chair_values, row_values, table_values, to_json
 from sessions.table.terms import KEPT, TERMS
 
@@ -225,7 +226,7 @@ class Lobby:
                 back = chair.kind == ChairKind.COMPUTER and chair.claim == user
                 chair.take(user, name, now)
             draft.reseat()
-            event = Event("seat-taken-back", None, {"name": name}) if back else Event("seat-joined", chair.seat)
+            event = Event("seat-taken-back", None, person("name", user, name)) if back else Event("seat-joined", chair.seat)
             draft.add(RowKind.SEAT, chair.seat, user, "join", event)
             return chair.seat
 
@@ -249,7 +250,7 @@ class Lobby:
                 for seat, other in enumerate(draft.sitting.chairs):
                     other.seat = seat
                 draft.reseat()
-                draft.add(RowKind.SEAT, chair.seat, user, "leave", Event("seat-left", None, {"name": chair.name}))
+                draft.add(RowKind.SEAT, chair.seat, user, "leave", Event("seat-left", None, person("name", user, chair.name)))
             if not draft.sitting.people and (not draft.sitting.chairs or made_it):
                 draft.end(user, "closed")  # computer players alone are watched by the maker or by nobody
             elif gone and made_it:

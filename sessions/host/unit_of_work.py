@@ -119,7 +119,7 @@ class UnitOfWork:
                         return repeated
                 draft = Draft.of(old, self.clock.now())
                 try:
-                    seat, aside = await self._judge(old, draft, click, work, votes, read)
+                    seat, asides = await self._judge(old, draft, click, work, votes, read)
                 except NothingToWrite as same:
                     if self.store.leases.alone or attempt == tries or not await self._is_outdated(old):
                         return Played(old, [], same.seat, repeated=True)
@@ -151,8 +151,8 @@ class UnitOfWork:
                     raise
             self.tables.remember(draft.sitting)
             self._note_click(table_id, click)
-        if aside is not None:
-            self.asides.note(aside)
+        for sort, user in asides:
+            self.asides.note(user, sort)
         self._count(draft)
         change = draft.change(old)
         self.publish(change)
@@ -166,8 +166,8 @@ class UnitOfWork:
         work: Callable[[Draft], Seat | None],
         votes: str,
         read: Callable[[Sitting], Awaitable[None]] | None,
-    ) -> tuple[Seat | None, int | None]:
-        """Run `work` on a draft, and what must follow it. Return the seat it is about, and who writes it beside their moves."""
+    ) -> tuple[Seat | None, list[tuple[str, int]]]:
+        """Run `work` on a draft, and what must follow it. Return the seat it is about, the sorts of change, and whose it is."""
         if old.table.status in (Status.OVER, Status.ENDED):
             raise TableOver
         if votes:
@@ -175,9 +175,9 @@ class UnitOfWork:
         if read is not None:
             await read(old)
         seat = work(draft)
-        aside = None if click is None else await self.asides.check(old, draft)
+        asides = [] if click is None else await self.asides.check(old, draft)
         await self.after_change.complete(old, draft)
-        return seat, aside
+        return seat, asides
 
     async def _is_outdated(self, sitting: Sitting) -> bool:
         """Whether another process has changed a table since it was read. What is stored is judged by a table that is as it was

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -202,18 +202,25 @@ async def names_of_others(host: Host, table_id: int, user: int) -> set[str]:
     return {name for (name,) in rows}
 
 
+def retold(about: dict[str, str | int], user: int, names: Collection[str], name: str, who: int) -> dict[str, str | int]:
+    """Return what an event says, with a person called `name` and `who` in their place. names: what they were called in rows that
+    do not say who is meant, which older programs wrote."""
+    new = dict(about)
+    for key in NAMES:
+        if about.get(f"{key}_of") == user:
+            new |= {key: name, f"{key}_of": who}
+        elif f"{key}_of" not in about and about.get(key) in names:
+            new[key] = name
+    return new
+
+
 async def _without(host: Host, table_id: int, user: int, names: set[str]) -> list[Write]:
     """The statements that take a person, and what they are called, out of one table."""
     changes: list[Write] = []
     names = names - await names_of_others(host, table_id, user)  # somebody else who sits there is called so too
     for seq, _, raw in await host.store.read(people_sql.TELLING, (table_id,)):
         events = _EVENTS.decode(raw)
-        plain = [
-            msgspec.structs.replace(
-                event, about={key: "" if key in NAMES and part in names else part for key, part in event.about.items()}
-            )
-            for event in events
-        ]
+        plain = [msgspec.structs.replace(event, about=retold(event.about, user, names, "", 0)) for event in events]
         if plain != events:
             changes.append((people_sql.SET_EVENTS, (to_json(plain), table_id, seq)))
     for place in PLACES:

@@ -6,7 +6,7 @@ import msgspec
 
 from rules.game import Event
 from sessions.host.host import Host
-from sessions.people.privacy import NAMES, names_of_others
+from sessions.people.privacy import names_of_others, retold
 from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.sql import people_sql
@@ -26,19 +26,14 @@ async def rename(host: Host, guild_id: int, user: int, name: str) -> None:
 
 
 async def _retold(host: Host, table_id: int, user: int, old: str, new: str) -> list[Write]:
-    """The statements that put a name in the place of an old one in what a table tells; none where somebody else there has one of
-    the two, for it would be told of them from then on."""
-    if not old or {old, new} & await names_of_others(host, table_id, user):
-        return []
+    """The statements that put a name in the place of an old one in what a table tells. Rows that do not say who is meant, which
+    older programs wrote, stay where somebody else there has one of the two, for it would be told of them from then on."""
+    ambiguous = not old or {old, new} & await names_of_others(host, table_id, user)
     changes: list[Write] = []
     for seq, _, raw in await host.store.read(people_sql.TELLING, (table_id,)):
         told = _EVENTS.decode(raw)
-        events = [
-            msgspec.structs.replace(
-                event, about={key: new if key in NAMES and part == old else part for key, part in event.about.items()}
-            )
-            for event in told
-        ]
+        names = () if ambiguous else (old,)
+        events = [msgspec.structs.replace(event, about=retold(event.about, user, names, new, user)) for event in told]
         if events != told:
             changes.append((people_sql.SET_EVENTS, (to_json(events), table_id, seq)))
     return changes

@@ -30,6 +30,7 @@ from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, NotStarted, TableError, TableOver
 from sessions.table.model import Chair, Row, RowKind, Sitting, Status, Table
+from sessions.table.names import person
 from sessions.table.rows import tables_from, to_json
 from sessions.table.terms import term
 from sessions.table.time_control import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
@@ -152,8 +153,13 @@ class Clocks:
         pace, stops = pace_of(table), heard(now, self.host.scheduler.stands_since(table))
         away = self.people.of(chair.user).away_until(now)
         has = time.standing(stops).left
-        if pace and is_new(old, chair) and has < pace.increment and (has == OUT or not comes_back(old, chair)):
-            time = msgspec.structs.replace(time.standing(stops), left=pace.increment)  # the time of one move at least
+        if is_new(old, chair) and chair.user not in old.people:
+            # Each newcomer of a turn has half as long as the one before: two who hand a seat to and fro would have no end of time.
+            was = old.table.times.seats[chair.seat] if chair.seat < len(old.table.times.seats) else time
+            time = msgspec.structs.replace(time, newcomers=(was.newcomers if was.turn == time.turn else 0) + 1)
+            least = 0 if pace is None else pace.increment >> (time.newcomers - 1)  # of the first the time of one move
+            if pace and has < least and (has == OUT or not comes_back(old, chair)):
+                time = msgspec.structs.replace(time.standing(stops), left=least)
         waited_for = pace is not None and time.turn >= 0 and chair.user is not None
         if not waited_for or table.times.paused is not None or away or time.left == OUT:
             time = time.standing(stops)
@@ -277,7 +283,7 @@ class Clocks:
         _put(table, seat, left=OUT, since=None)
         if chair.user is not None:
             draft.extra.append(self.host.due.put(table.id, LOST, self.host.clock.now(), chair.user))
-        draft.add(RowKind.SEAT, seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
+        draft.add(RowKind.SEAT, seat, chair.user, "clock out", Event("clock-ran-out", None, person("name", chair.user, chair.name)))
         rule = term(table, "timeout")
         alone = all(user == chair.user for user in draft.sitting.people)
         if rule == "vote" and self.questions is not None and not alone:
@@ -524,7 +530,7 @@ def _before_the_rows(old: Sitting, draft: Draft, state: State) -> tuple[list[Sea
     if not draft.rows and known is None:
         known = state
         for seat in state.to_move:
-            seats[seat] = msgspec.structs.replace(seats[seat], turn=table.seq, begun=table.changed)
+            seats[seat] = msgspec.structs.replace(seats[seat], turn=table.seq, begun=table.changed, newcomers=0)
     return seats, known
 
 
@@ -533,9 +539,9 @@ def _after_row(time: SeatTime, row: Row, pace: Pace | None, stops: int, *, was: 
     stops."""
     if now and not was:
         left = pace.increment if pace and time.left == OUT else time.left  # ran out in a turn that was taken from it
-        return msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left)
+        return msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left, newcomers=0)
     if was and not now:
-        return msgspec.structs.replace(time.standing(stops), turn=-1, begun=0)
+        return msgspec.structs.replace(time.standing(stops), turn=-1, begun=0, newcomers=0)
     return time
 
 

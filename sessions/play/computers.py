@@ -32,6 +32,7 @@ from sessions.store.sql import table_sql, time_sql
 from sessions.table.change import Change, Draft, NothingToWrite, Played
 from sessions.table.errors import CannotKeep, NoTableHere, StaleBoard, TableError, TableFull, TableOver
 from sessions.table.model import ANYBODY, SENT_AWAY, Chair, ChairKind, RowKind, Sitting, Status
+from sessions.table.names import person
 
 log = logging.getLogger(__name__)
 
@@ -195,7 +196,9 @@ class Computers(Service):
             event = Event(id, None, {"number": seat + 1, "level": level})
         else:
             claim = chair.user
-            event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})
+            event = Event(
+                "computer-takes-over", None, {"number": seat + 1, "level": level, **person("name", chair.user, chair.name)}
+            )
         chair.keep_by_computer(level, draft.made, claim, free_letter(draft.sitting.chairs))
         draft.reseat()
         draft.add(RowKind.SEAT, seat, by, f"computer {level}", event)

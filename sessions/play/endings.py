@@ -6,6 +6,7 @@ looks after it from its first minute to its end: it is never put off by a move, 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 
 from players import LEVELS
@@ -22,11 +23,14 @@ from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, TableError, TableOver
 from sessions.table.model import ChairKind, Row, RowKind, Shown, Sitting, Status, Table
+from sessions.table.names import person
 from sessions.table.questions import Question
 from sessions.table.time_control import MINUTE, lasted
 
 PAGE = 32
 WARNING = "warn silent"
+OFFERS = 1000
+"""Pairs of people of whom it is remembered when one offered the other a seat."""
 REMATCHES = 3
 """Lobbies for the rematch of one game: each of them calls the others."""
 
@@ -37,6 +41,7 @@ class Endings:
     def __init__(self, host: Host, votes: Votes) -> None:
         self.host = host
         self.votes = votes
+        self._offers: dict[tuple[int, int], deque[int]] = {}  # by who offered a seat to whom: the last times, Unix ms
         self.tells = False
         """Whether somebody is told that the others may open their seat, before these may (cogs/person/warnings.py)."""
         votes.register("give", Give(host))
@@ -62,11 +67,18 @@ class Endings:
                 raise TableError("give-to-seated")
             if offered >= INVITED_A_DAY:
                 raise TableError("give-enough", most=INVITED_A_DAY)
+            before = list(self._offers.get((user, to), []))
+            if len(before) >= INVITED_A_DAY and before[0] > self.host.clock.now() - DAY:
+                raise TableError("give-enough-to", most=INVITED_A_DAY, who=f"<@{to}>")
             question = Question("give", 0, user, 0, seat=chair.seat, user=to, name=name)
             self.votes.ask(draft, question, Event("give-asked", chair.seat, {"name": name}))
             return chair.seat
 
-        return await self.host.unit_of_work.change(table_id, click, give, read=read)
+        played = await self.host.unit_of_work.change(table_id, click, give, read=read)
+        if len(self._offers) >= OFFERS:
+            del self._offers[next(iter(self._offers))]
+        self._offers.setdefault((user, to), deque(maxlen=INVITED_A_DAY)).append(self.host.clock.now())
+        return played
 
     async def replace(self, table_id: int, user: int, seat: Seat | None, click: int) -> Played:
         """Ask the others to open the seat of somebody for whom the table has waited `REPLACED_AFTER`, and who was told so in time.
@@ -101,7 +113,7 @@ class Endings:
                 raise TableError("replace-untold", when=f"<t:{from_then // 1000}:f>")
             question = Question("replace", 0, user, 0, seat=which)
             holder = draft.sitting.chairs[which]
-            self.votes.ask(draft, question, Event("replace-asked", asker.seat, {"name": holder.name}))
+            self.votes.ask(draft, question, Event("replace-asked", asker.seat, person("name", holder.user, holder.name)))
             return asker.seat
 
         try:
@@ -124,9 +136,11 @@ class Endings:
         if not others or "timeout" in draft.sitting.table.asked:
             return False
         question = Question("timeout", 0, None, 0, seat=seat)
-        about: dict[str, str | int] = {"name": draft.sitting.chairs[seat].name}
+        about = person("name", draft.sitting.chairs[seat].user, draft.sitting.chairs[seat].name)
         if len(others) == 1:
-            self.votes.ask(draft, question, Event("timeout-asked-one", seat, {**about, "to": others[0].name}))
+            self.votes.ask(
+                draft, question, Event("timeout-asked-one", seat, {**about, **person("to", others[0].user, others[0].name)})
+            )
         else:
             self.votes.ask(draft, question, Event("timeout-asked", seat, about))
         return True
@@ -137,7 +151,8 @@ class Endings:
         return question is not None and question.seat == seat
 
     async def waited(self, sitting: Sitting) -> dict[Seat, int]:
-        """For how long (ms) the table has waited for each person it waits for now: since they had to act, or last did something."""
+        """Return for how long (ms) the table has waited for each person it waits for now: since they had to act, last did something
+        or sat down. Time counts double for the second who sits down in the same turn, four times for the third."""
         if sitting.state is None or sitting.table.status != Status.RUNNING:
             return {}
         game = self.host.tables.game(sitting.table.game)
@@ -163,7 +178,10 @@ class Endings:
             chair = sitting.chairs[seat]
             begun = max(at, chair.since)
             assert chair.user is not None
-            found[seat] = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)
+            counts = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)
+            times = sitting.table.times.seats
+            again = times[seat].newcomers - 1 if seat < len(times) and begun == chair.since > at else 0
+            found[seat] = counts << min(max(0, again), 20)
         return found
 
     # Ends.
@@ -249,7 +267,7 @@ class Give(Kind):
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         chair = draft.sitting.chairs[question.seat]
-        about: dict[str, str | int] = {"name": chair.name, "to": question.name}
+        about = person("name", chair.user, chair.name) | person("to", question.user, question.name)
         chair.take(question.user, question.name, draft.made)
         draft.reseat()
         draft.add(RowKind.SEAT, chair.seat, question.user, "give", Event("seat-given", chair.seat, about))

@@ -22,6 +22,7 @@ from sessions.store.sql import time_sql
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, NotSeated, TableError, TableOver
 from sessions.table.model import RowKind, Sitting
+from sessions.table.names import person
 from sessions.table.questions import Question
 
 Found = Any
@@ -137,7 +138,7 @@ class Votes:
                 raise TableError("not-asked")
             question = msgspec.structs.replace(question, votes={**question.votes, user: choice})
             have = sum(question.votes.get(voter) == "yes" for voter in voters)
-            about: dict[str, str | int] = {"name": question.name} if chair is None else {}
+            about = person("name", user, question.name) if chair is None else {}
             event = Event(
                 f"answer-{'guest-' if chair is None else ''}{choice}",
                 seat,

@@ -1,8 +1,8 @@
-"""How much a person may write into the logs of tables without playing on: votes, seats, questions, a lobby's choices, steps back,
-and a secret choice that is changed while the others have not chosen.
+"""How much a person may write into the logs of tables: votes, seats, questions, a lobby's choices, steps back, a secret choice that
+is changed while the others have not chosen; and moves, of which a game of Space Builder may have any number.
 
-A game ends, so its moves do. All else could go on for ever: who votes yes and no 150 times a second would fill the disk. Each
-person has a number of such changes an hour, at all tables together, and a number at each table. Whoever leaves, agrees to an end or
+All of that could go on for ever: who votes yes and no 150 times a second would fill the disk. Each person has a number of changes
+an hour of each sort, at all tables together, and beside their moves a number at each table. Whoever leaves, agrees to an end or
 starts a game is never held up: nobody does that twice without having done something else in between.
 """
 
@@ -18,8 +18,9 @@ from sessions.table.errors import TableError
 from sessions.table.model import RowKind, Sitting
 
 HOUR = 3_600_000
-AN_HOUR = 200
-"""Changes of a person in any hour: three a minute, all the time."""
+AN_HOUR = {"asides": 200, "asked": 12, "moves": 2000}
+"""Changes of a person in any hour, by sort. Three a minute beside their moves; questions, each of which may call everybody; moves:
+in ten live rounds of Space Builder people make 1,500."""
 AT_TABLE = 500
 """Rows of a person at one table."""
 ALWAYS = frozenset({"resign", "leave", "end yes"})
@@ -34,41 +35,44 @@ class Asides:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._written: dict[int, deque[int]] = {}  # Unix ms, oldest first
+        self._written: dict[tuple[str, int], deque[int]] = {}  # by sort and person: Unix ms, oldest first
 
-    async def check(self, old: Sitting, draft: Draft) -> int | None:
-        """Return who writes this change beside their moves, to be noted once it is stored; None: nobody does. Raises TableError
-        where they have written too much."""
-        user = _writer(old, draft)
+    async def check(self, old: Sitting, draft: Draft) -> list[tuple[str, int]]:
+        """Return what sorts of change this is, and whose, to be noted once it is stored. Raises TableError where they have made too
+        many."""
+        sorts, user = _sorts(old, draft)
         if user is None:
-            return None
-        self.check_hour(user)
+            return []
+        for sort in sorts:
+            self.check_hour(user, sort)
         table = draft.sitting.table
-        if table.seq > AT_TABLE:
+        if "asides" in sorts and table.seq > AT_TABLE:
             rows = await self._store.read(log_sql.COUNT_ASIDES, (table.id, user))
             if rows[0][0] >= AT_TABLE:
                 raise TableError("asides-of-table", most=AT_TABLE)
-        return user
+        return [(sort, user) for sort in sorts]
 
-    def check_hour(self, user: int) -> None:
+    def check_hour(self, user: int, sort: str = "asides") -> None:
         """Raises TableError, which says when it is possible again, where this person has changed too much in the last hour."""
-        written = self._written.get(user, ())
-        if len(written) >= AN_HOUR and (again := written[-AN_HOUR] + HOUR) > self._clock.now():
-            raise TableError("asides-of-hour", when=f"<t:{-(-again // 1000)}:R>")
+        written, most = self._written.get((sort, user), ()), AN_HOUR[sort]
+        if len(written) >= most and (again := written[-most] + HOUR) > self._clock.now():
+            raise TableError(f"{sort}-of-hour", when=f"<t:{-(-again // 1000)}:R>")
 
-    def note(self, user: int) -> None:
+    def note(self, user: int, sort: str = "asides") -> None:
         """Note that somebody has changed something."""
         now = self._clock.now()
         if len(self._written) >= PEOPLE:
-            self._written = {other: times for other, times in self._written.items() if times[-1] > now - HOUR}
-        self._written.setdefault(user, deque(maxlen=AN_HOUR)).append(now)
+            self._written = {key: times for key, times in self._written.items() if times[-1] > now - HOUR}
+        self._written.setdefault((sort, user), deque(maxlen=AN_HOUR[sort])).append(now)
 
 
-def _writer(old: Sitting, draft: Draft) -> int | None:
-    """Return who writes a change that plays nothing on; None where it does, or is never refused."""
+def _sorts(old: Sitting, draft: Draft) -> tuple[list[str], int | None]:
+    """Return what sorts of change this is, and who makes it; none where it is never refused."""
     row = draft.rows[0][0] if draft.rows else None
     if row is None or row.line in ALWAYS:
-        return None
+        return [], None
     if row.kind == RowKind.MOVE and old.state is not None:
-        return None if row.seat in old.state.to_move else row.user
-    return row.user if row.kind in (RowKind.SEAT, RowKind.UNDO) else None
+        return ["moves"] if row.seat in old.state.to_move else ["asides"], row.user
+    if row.kind not in (RowKind.SEAT, RowKind.UNDO):
+        return [], None
+    return ["asides", "asked"] if (row.line or "").startswith("ask ") else ["asides"], row.user

@@ -12,6 +12,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.table.errors import Damaged, NotSeated, NotStarted, TableError
 from sessions.table.model import Chair, Row, RowKind, Sitting, Status
+from sessions.table.names import person
 from sessions.table.rows import chair_values
 
 
@@ -144,7 +145,7 @@ class Draft:
     def open_seat(self, chair: Chair, line: str, event: str, claim: int | None = None) -> None:
         """Have whoever sits there get up from a running game; like anybody else they may sit down again. `line`: of the row of the
         log; `event`: the id of what is told, with their name; `claim`: as `Chair.open` has it."""
-        told, user = Event(event, chair.seat, {"name": chair.name}), chair.user
+        told, user = Event(event, chair.seat, person("name", chair.user, chair.name)), chair.user
         chair.open(self.made, claim)
         self.reseat()
         self.add(RowKind.SEAT, chair.seat, user, line, told)

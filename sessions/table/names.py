@@ -15,6 +15,17 @@ BLANK = "\U0001d159\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\
 """Signs that show nothing though Unicode calls them letters, marks or symbols."""
 
 
+def person(key: str, user: int | None, name: str) -> dict[str, str | int]:
+    """Return a part of an event that names a person, and says who that is: what they are called may change, and others may be
+    called so.
+
+    Args:
+        key: "name" or "to".
+        user: Somebody whom this row or an earlier one of the table names too, so that a deletion of their data finds it.
+    """
+    return {key: name, f"{key}_of": user or 0}
+
+
 @lru_cache(maxsize=1024)
 def visible(name: str, most: int = LONGEST) -> str:
     """A name without controls, signs that turn the direction of text, and blank letters, on one line and of `most` characters; ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -87,7 +88,10 @@ async def test_what_an_heir_is_called_is_no_markup(make_bot: Make) -> None:
         heir = club.env.guild.add_member(club.env.create_user("_a_ *star*"))
         await club.people[0].slash(club.thread, "table give", to=heir.user)
         await heir.click(club.board, label="Take the seat")
-        assert r"ann handed their seat to \_a\_ \*star\*." in text(club.board)
+        assert f"{club.people[0].mention} handed their seat to {heir.mention}." in text(club.board)
+        await heir.slash(club.channel, "me reading", by="words")
+        page = (await heir.slash(club.thread, "board", text=True)).response
+        assert r"\_a\_ \*star\*" in text(page)
 
 
 async def test_a_seat_is_not_offered_to_bots_or_to_the_seated(make_bot: Make) -> None:
@@ -304,3 +308,34 @@ async def test_a_board_full_of_questions_keeps_discords_limits_and_cuts_no_sente
             "keeps the seat by making a move first",
         ):
             assert sentence in text(board), sentence
+
+
+async def test_orders_of_who_was_removed_from_the_server_are_not_played(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        [(first, seat)] = await club.to_move()
+        other = next(person for person in club.people if person is not first)
+        sitting = await club.sitting()
+        place = sitting.chair_of(other.id).seat
+        lines = list(sitting.state.in_turn(place).moves(place))
+        rng.shuffle(lines)
+        await other.slash(club.thread, "order", lines=";".join(lines[:10]), rest=True)
+        await club.hours(1.5)  # they were seen there a while ago
+        club.env.backend.remove_member(club.channel.guild.id, other.id)
+        await club.type(first, next(iter((await club.sitting()).state.moves(seat))))
+        await club.env.advance_time(15)
+        assert not [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.user == other.id]
+        assert (await club.sitting()).chairs[place].user is None
+
+
+async def test_one_person_is_offered_few_seats_a_day_by_another_at_whatever_tables(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, dev = club.people
+        for number in range(4):
+            club.thread = (await club.open("space_builder"), club.channel.threads)[1]
+            club.thread = list(club.thread() if callable(club.thread) else club.thread)[-1]
+            await ann.click(club.board, label="Start")
+            said = text((await ann.slash(club.thread, "table give", to=dev.user)).response)
+            assert ("offered" in said and "within a day" in said) == (number == 3), said
+            await ann.slash(club.thread, "table end")

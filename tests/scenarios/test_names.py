@@ -13,9 +13,10 @@ import pytest
 from simcord.components import walk_components
 
 import rules
+from cogs.core.messages import names_of
 from cogs.wiring import Wired
 from render.canvas import written
-from tests.cogs.drive import TEXT, Club, meet, text, visit
+from tests.cogs.drive import TEXT, Club, components, meet, text, visit
 from tests.quick import quick
 
 Make = Callable[[], Wired]
@@ -188,8 +189,9 @@ async def test_a_name_that_reads_like_a_mark_of_the_program_stops_no_table(make_
         await club.sit_and_start(game, 2)
         for person in club.people:
             await person.slash(club.thread, "table resign")
-        assert "open seat for rent" in text(club.board)
-        assert "computer in seat x" in text(club.board)
+        assert all(f"{person.mention} gave up their seat." in text(club.board) for person in club.people)
+        replayed = text((await club.people[0].slash(club.thread, "since")).response)
+        assert "gave up their seat" in replayed
 
 
 async def test_a_name_that_cannot_be_written_gives_way_to_the_user_name(make_bot: Make) -> None:
@@ -221,7 +223,7 @@ async def test_who_is_called_otherwise_now_is_called_so_from_their_next_interact
         ben = club.people[1]
         await ben.slash(club.thread, "table give", to=club.people[2].user)
         await club.people[2].click(club.board, label="Take the seat")
-        assert "Ben handed their seat to Ann." in text(club.board)
+        assert f"{ben.mention} handed their seat to {club.people[2].mention}." in text(club.board)
         for n in (1, 2):
             member = club.env.backend.guilds[club.channel.guild.id].members[club.people[n].id]
             member.nick = f"New {n}"
@@ -230,6 +232,38 @@ async def test_who_is_called_otherwise_now_is_called_so_from_their_next_interact
         await club.env.settle()
         chairs = (await club.sitting()).chairs
         assert {chair.name for chair in chairs} == {"Ann", "New 2"}
-        assert "Ben handed their seat to Ann." in text((await heir.slash(club.thread, "since")).response), (
-            "somebody else is Ann too"
-        )
+        given = [event.about for row in await club.bot.host.queries.rows(1) for event in row.events if event.id == "seat-given"]
+        assert given == [{"name": "Ben", "name_of": ben.id, "to": "New 2", "to_of": heir.id}], "though somebody else is Ann too"
+
+
+async def test_what_pictures_leave_out_of_a_name_does_not_make_two_of_them_one(make_bot: Make) -> None:
+    async with meet(make_bot, 4) as club:
+        await called(club, ["Ann", "Ann👑", "【Computer B】", "✨Seat 2 (open)"])
+        await club.sit_and_start("blueprints", 4)
+        names = [written(name) for name in names_of(await club.sitting(), "en")]
+        assert len(set(names)) == 4
+        assert all(name.endswith(")") for name in names), "each of them bears the number of its seat"
+
+
+@pytest.mark.parametrize("name", ["Ben won. Game over: Ann", "nobody, really", "Ann, Ben and Cleo"])
+async def test_a_name_that_reads_like_a_part_of_a_sentence_is_set_apart(make_bot: Make, name: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await called(club, ["Ann", name])
+        await club.sit_and_start("blueprints", 2)
+        ben = club.people[1]
+        await ben.slash(club.thread, "table resign")
+        assert f"{ben.mention} gave up their seat." in text(club.board)
+        await ben.slash(club.thread, "table join")
+        told = text((await club.people[0].slash(club.thread, "board", text=True)).response)
+        assert f"“{name}”" in told.replace("\\", "")
+
+
+async def test_two_of_one_name_are_told_apart_whose_hand_is_looked_at(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await called(club, ["Ann", "Ann"])
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people:
+            await person.slash(club.thread, "table end")
+        page = (await club.people[0].slash(club.thread, "replay")).response
+        labels = [option["label"] for piece in components(page) for option in piece.get("options", ())]
+        assert {"Ann (1)", "Ann (2)"} <= {label.removeprefix("With ").removesuffix("’s hand") for label in labels}

@@ -11,12 +11,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from cogs.wiring import Wired
 from sessions.host.stops import GIVEN_BACK
 from sessions.play.reachability import Reach
-from sessions.table.time_control import MINUTE
+from sessions.table.time_control import MINUTE, PACES
 from tests.cogs.drive import Club, meet, text
 from tests.cogs.table.test_clocks import clocked, gateway
 
@@ -184,11 +185,16 @@ async def test_boards_of_three_servers_that_fail_are_an_outage_for_all(make_bot:
         await clocked(club, clock="live")
         reachable, stops = club.bot.reachable, club.bot.host.scheduler.stops
         guild, now = club.channel.guild.id, club.bot.clock.now()
-        await reachable._fails(11, now)
-        await reachable._fails(12, now)
-        await reachable._fails(12, now)
+        table = (await club.sitting()).table
+
+        async def fail(number: int, since: int) -> None:
+            await reachable._fails(msgspec.structs.replace(table, id=number, guild_id=number), since)
+
+        await fail(11, now)
+        await fail(12, now)
+        await fail(12, now)
         assert not stops.any
-        await reachable._fails(13, now - HOUR)
+        await fail(13, now - HOUR)
         assert stops.all("guild") == {guild: {"outage": now - MINUTE}}
         seat = await moves(club, random.Random(1))
         await club.env.advance_time(2)
@@ -285,3 +291,50 @@ async def _episode(club: Club, rng: random.Random) -> None:
     since = club.bot.clock.now() - ended
     most = since + (ended - began if counts else min(lasts, GIVEN_BACK) if way in ("gateway", "all") else 0)
     assert since - 92 * SECOND <= spent <= most + 3 * SECOND, (way, lasts, moved, spent, since)
+
+
+async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bot: Make) -> None:
+    """A filter of words in each; something works elsewhere all the time."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily", timeout="computer")
+        here, rng = club.thread, random.Random(1)
+        for number in range(3):
+            server = club.env.create_guild()
+            channel, (one, two) = (
+                server.create_text_channel("x"),
+                [server.add_member(club.env.create_user(f"{number}{n}")) for n in (1, 2)],
+            )
+            await one.slash(channel, "table new", game="blueprints", clock="daily")
+            threads = channel.threads
+            club.thread = list(threads() if callable(threads) else threads)[-1]
+            await two.click(club.board, label="Join")
+            await one.click(club.board, label="Start")
+            club.people += [one, two]
+            fails(club, *thread_of(club), status=400, code=200000)
+            await moves(club, rng)
+        club.thread = here
+        stood = 0
+        for _ in range(20):
+            await club.people[0].slash(club.channel, "table list")
+            await club.env.advance_time(30)
+            stood += bool(club.bot.host.scheduler.stops.of("guild", club.channel.guild.id))
+        assert stood <= 2
+
+
+@pytest.mark.parametrize("clock", ["live", "daily"])
+async def test_two_who_hand_a_seat_to_and_fro_run_out_of_time_in_the_end(make_bot: Make, clock: str) -> None:
+    async with meet(make_bot, 3) as club:
+        third = club.people.pop()
+        await clocked(club, clock=clock, timeout="computer")
+        club.people.append(third)
+        [(holder, seat)] = await club.to_move()
+        other, began, bank = third, club.bot.clock.now(), await left(club, seat)
+        for _ in range(12):
+            rest = await left(club, seat) / 1000
+            if rest > 20:
+                await (club.env.advance_time(rest - 10) if clock == "live" else club.hours((rest - 10) / 3600))
+            await holder.slash(club.thread, "table resign")
+            await other.slash(club.thread, "table join")
+            holder, other = other, holder
+        increment = PACES[clock].increment
+        assert club.bot.clock.now() - began < bank + 2 * increment + MINUTE

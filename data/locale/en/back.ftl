@@ -131,6 +131,7 @@ answer-stands = You’ve already voted that way. The other button changes your v
 not-asked = This vote is for others. The board says who’s being asked and what you can do meanwhile.
 nobody-to-ask = No other player here could decide that. `/table resign` gives up your own seat; `/table end` ends the table.
 give-to-seated = They’re already at this table. Offer your seat to another person, or open it with `/table resign`.
+give-enough-to = You’ve offered { $who } seats { $most } times within a day. Ask them in the thread, or open yours with `/table resign`.
 give-enough = You’ve offered your seat { $most } times here within a day. Ask in the thread who wants it, or open it with `/table resign`.
 give-not-here = They’re not in this server. Offer your seat to a member, or open it with `/table resign`.
 replace-too-early = The others can open a seat once the table has waited { $days } days for it; vacation, pauses and time I was offline don’t count. Until then, ask in the thread; `/table end` asks everyone to end the game.

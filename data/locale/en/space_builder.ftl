@@ -150,6 +150,7 @@ space-builder-no-such-space = There’s no such space. Name a column a to c and 
 space-builder-no-such-setting = Write a building’s letter, its side 1 or 2, and where the roof points: n, e, s or w.
 space-builder-frozen = You haven’t unlocked the { $building } yet. Build with the ones you have.
 space-builder-stands-already = You’ve already put the { $building } on { $space }. Press that space to pick it up.
+space-builder-changed-enough = You’ve changed your city { $most } times this round, and that’s the most there is. Press **Done** once it’s complete, or wait for the round to end.
 space-builder-nothing-held = You’re not holding anything. Take a building from your hand or press one on the board first.
 space-builder-nothing-to-put = { $space } is empty and you’re not holding anything. Take a building first, then press the space.
 space-builder-space-taken = Space { $space } holds the { $building }. Choose an empty space, or move it away first.

@@ -168,6 +168,8 @@ end-agreed = { $who } wants to end the table without a result ({ $have } of { $n
 end-agreed-already = You’ve already agreed to end the table ({ $have } of { $need } have). To take that back: `/table end agree:False`.
 end-declined-already = You’ve already said that you want to play on. If you’ve changed your mind: `/table end`.
 asides-of-hour = That’s a lot of changes for one hour. Your moves still count; everything else works again { $when }.
+asked-of-hour = That’s a lot of questions for one hour. You can ask again { $when }.
+moves-of-hour = That’s more moves than one hour takes. You can play on { $when }.
 asides-of-table = You’ve made { $most } changes at this table besides your moves, and it takes no more. You can play on, agree to end it (`/table end`) or leave (`/table resign`).
 end-declined = { $who } wants to play on.
 result-won = { $who } { $count ->
@@ -316,6 +318,7 @@ show-out-of-their-sight = { $who } can’t see this { $private ->
     [yes] thread, so the table stays where it is. Add them by mentioning them here, then use `/table show` again.
    *[no] channel, so the table stays where it is. Use `/table show` in a channel that everyone at the table can see.
 }
+show-again-soon = You asked for that a moment ago. Try again in ten seconds.
 show-not-known = Discord isn’t telling me who can see this place, so the table stays where it is. Try again in a moment.
 show-add-me = I can’t post here, so nothing has changed. In a private thread, add me first by mentioning me, then use `/table show` again.
 show-not-sent = Discord didn’t take my message here, so the table stays where it is. Try again in a moment.

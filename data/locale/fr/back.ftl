@@ -134,6 +134,7 @@ answer-stands = C’est déjà ton vote. L’autre bouton le change tant que le 
 not-asked = Ce vote concerne d’autres joueurs. Le plateau dit qui vote, et ce que tu peux faire en attendant.
 nobody-to-ask = Aucun autre joueur ici ne pourrait en décider. `/table resign` laisse ta place ; `/table end` termine la table.
 give-to-seated = Cette personne joue déjà à cette table. Propose ta place à quelqu’un d’autre, ou libère-la avec `/table resign`.
+give-enough-to = Tu as proposé des places à { $who } { $most } fois en un jour. Demande-lui dans le fil, ou libère la tienne avec `/table resign`.
 give-enough = Tu as proposé ta place { $most } fois ici en un jour. Demande dans le fil qui la veut, ou libère-la avec `/table resign`.
 give-not-here = Cette personne n’est pas sur ce serveur. Propose ta place à un membre, ou libère-la avec `/table resign`.
 replace-too-early = Les autres peuvent libérer une place quand la table l’attend depuis { $days } jours ; vacances, pauses et temps où j’étais hors ligne ne comptent pas. D’ici là, relance ce joueur dans le fil ; `/table end` propose à tous de terminer la partie.

@@ -168,6 +168,7 @@ space-builder-no-such-space = Cette case n’existe pas. Écris une colonne de a
 space-builder-no-such-setting = Écris la lettre d’un bâtiment, sa face (1 ou 2) et le côté du toit : n (nord), e (est), s (sud) ou w (ouest).
 space-builder-frozen = Pas encore débloqué : { $building }. Construis avec les bâtiments que tu as.
 space-builder-stands-already = Déjà en { $space } : { $building }. Touche cette case pour le reprendre.
+space-builder-changed-enough = Tu as changé ta ville { $most } fois dans cette manche, c’est le maximum. Appuie sur **Fini** si elle est complète, sinon attends la fin de la manche.
 space-builder-nothing-held = Tu ne tiens rien. Prends d’abord un bâtiment dans ta main, ou touche un de ceux du plateau.
 space-builder-nothing-to-put = La case { $space } est libre et tu ne tiens rien. Prends d’abord un bâtiment, puis touche la case.
 space-builder-space-taken = Case { $space } occupée par : { $building }. Choisis une case libre, ou libère d’abord celle-ci.

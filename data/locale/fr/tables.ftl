@@ -171,6 +171,8 @@ end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accor
 end-agreed-already = Tu as déjà accepté de terminer la table ({ $have } sur { $need } l’ont fait). Pour revenir dessus : `/table end agree:False`.
 end-declined-already = Tu as déjà dit que tu voulais continuer à jouer. Si tu as changé d’avis : `/table end`.
 asides-of-hour = Ça fait beaucoup de changements pour une heure. Tes coups comptent toujours ; le reste remarche { $when }.
+asked-of-hour = Ça fait beaucoup de questions pour une heure. Tu pourras en reposer { $when }.
+moves-of-hour = C’est plus de coups qu’il n’en tient dans une heure. Tu pourras continuer { $when }.
 asides-of-table = Tu as fait { $most } changements à cette table en plus de tes coups, et elle n’en prend plus. Tu peux continuer à jouer, accepter de la terminer (`/table end`) ou partir (`/table resign`).
 end-declined = { $who } veut continuer à jouer.
 result-won = { $who } { $count ->
@@ -315,6 +317,7 @@ show-out-of-their-sight = { $private ->
     [yes] Ce fil est invisible pour { $who } : la table reste où elle est. Mentionne ici les joueurs qui manquent, puis utilise de nouveau `/table show`.
    *[no] Ce salon est invisible pour { $who } : la table reste où elle est. Utilise `/table show` dans un salon que tout le monde à la table peut voir.
 }
+show-again-soon = Tu viens de le demander. Réessaie dans dix secondes.
 show-not-known = Discord ne me dit pas qui peut voir cet endroit : la table reste où elle est. Réessaie dans un moment.
 show-add-me = Je ne peux rien publier ici : rien n’a changé. Dans un fil privé, ajoute-moi d’abord en me mentionnant, puis utilise de nouveau `/table show`.
 show-not-sent = Discord n’a pas pris mon message ici : la table reste où elle est. Réessaie dans un moment.

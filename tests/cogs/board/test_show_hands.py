@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -12,10 +14,12 @@ from cogs.board import show
 from cogs.board.decide import hand_of
 from cogs.core.delivery import FIRST_RETRY, SLOWED, NotNow
 from cogs.core.discord_errors import CANNOT_MESSAGE, INVALID_RECIPIENT
+from cogs.wiring import Wired
 from sessions.ops.capabilities import DAY
 from sessions.people.since import tables_of
 from tests.cogs.board.sent.test_replaced import play_on
 from tests.cogs.board.staged import THREAD, Stage, refusal, stage
+from tests.cogs.drive import meet
 
 __all__ = ["stage"]
 
@@ -544,3 +548,23 @@ async def test_a_person_who_is_gone_from_discord_blocks_no_board(apart: Stage) -
 def test_a_refusal_is_what_discord_py_makes_of_it() -> None:
     assert isinstance(refusal(403), discord.Forbidden)
     assert isinstance(refusal(500), discord.DiscordServerError)
+
+
+@pytest.mark.parametrize("code", [10003, 50278])
+async def test_a_hand_that_was_refused_for_once_comes_again_by_the_next_day(make_bot: Callable[[], Wired], code: int) -> None:
+    rng = random.Random(3)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        [(person, _)] = await club.to_move()
+        route = ("*", f"/channels/{person.user.dm_channel.id}/messages*")
+        club.env.inject_error(*route, status=404, code=code, times=None)
+        for _ in range(2):
+            await club.type(*await club.random_line(rng))
+            await club.env.advance_time(20)
+        assert any(shown.blocked for shown in (await club.bot.host.queries.shown(1)).values())
+        club.env.backend.faults.clear()
+        for _ in range(2):
+            await club.hours(25)
+            await club.type(*await club.random_line(rng))
+            await club.env.advance_time(20)
+        assert not any(shown.blocked for shown in (await club.bot.host.queries.shown(1)).values())

@@ -14,6 +14,7 @@ from cogs.wiring import Wired
 from render.words import Words, languages
 from render.words import plain as plain_words
 from sessions.people.people import zones
+from sessions.table import asides
 from tests.cogs.drive import Club, ids, meet, options, text
 
 Make = Callable[[], Wired]
@@ -184,7 +185,7 @@ async def test_who_goes_and_comes_back_all_the_time_is_told_when_the_next_vacati
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each of them wrote a row at every table of theirs."""
-    monkeypatch.setattr("sessions.table.asides.AN_HOUR", 4)
+    monkeypatch.setitem(asides.AN_HOUR, "asides", 4)
     async with meet(make_bot, 1) as club:
         for _ in range(2):
             await page(club, "me vacation", last="2026-01-02")

@@ -98,6 +98,8 @@ async def test_a_private_thread_takes_a_table_when_everybody_who_plays_is_in_it(
         assert f"{club.people[1].mention} can’t see this thread" in told
         assert await lives(club) == club.thread.id
         club.env.backend.add_thread_member(thread.id, club.people[1].id)
+        assert "Try again in ten seconds" in await shown(club, 0, thread)
+        await club.env.advance_time(10)
         assert "played here from now on" in await shown(club, 0, thread)
         assert await lives(club) == thread.id
         assert "played here from now on" in await shown(club, 1, club.channel), "who is in a private thread sees what is there"

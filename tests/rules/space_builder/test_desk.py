@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game import IllegalMove
 from rules.space_builder.parts import BUILDING_AT, space_of, word
 from tests.rules.space_builder.position import START, Table
 
@@ -135,3 +136,15 @@ def test_lines_at_the_board_and_their_events_are_for_their_player_alone(table: T
         assert all(event.only == (0,) for event in step.events)
         assert step.state.stage == table.state.stage
         table.state = step.state
+
+
+def test_a_city_is_changed_so_often_in_a_round_and_can_be_tapped_then(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each state holds every change of the round: without an end they fill the disk."""
+    monkeypatch.setattr("rules.space_builder.desk.MOST_CHANGES", 3)
+    table.say(0, 1_000, "hold r", "turn")
+    table.say(0, 2_000, "turn")
+    table.say(0, 3_000, "turn")
+    with pytest.raises(IllegalMove) as refused:
+        table.say(0, 4_000, "turn")
+    assert (refused.value.id, refused.value.about) == ("space-builder-changed-enough", {"most": 3})
+    assert set(table.state.moves(0, 0)) <= {"done"}

@@ -129,7 +129,7 @@ async def test_who_joins_and_leaves_is_told_with_their_seat(at: Course) -> None:
     await join(at, table, CLEO)
     left = await at.host.lobby.leave(table, BEN, next(at.clicks))
     assert (left.seat, left.rows[0].line, left.rows[0].user) == (1, "leave", BEN)
-    assert (left.rows[0].events[0].id, left.rows[0].events[0].about) == ("seat-left", {"name": "Ben"})
+    assert (left.rows[0].events[0].id, left.rows[0].events[0].about) == ("seat-left", {"name": "Ben", "name_of": BEN})
     assert [(chair.seat, chair.user) for chair in left.sitting.chairs] == [(0, ANN), (1, CLEO)]
     assert await refusal(at.host.lobby.leave(table, DEV, next(at.clicks))) == "not-seated"
     at.host.tables.forget(table)
@@ -201,7 +201,7 @@ async def test_who_takes_their_seat_back_from_a_computer_player_is_told_so(at: C
     await at.host.unit_of_work.change(table, None, keep)
     played = await at.host.lobby.join(table, BEN, "Ben", next(at.clicks))
     event = played.rows[0].events[0]
-    assert (event.id, event.seat, event.about) == ("seat-taken-back", None, {"name": "Ben"})
+    assert (event.id, event.seat, event.about) == ("seat-taken-back", None, {"name": "Ben", "name_of": BEN})
 
 
 async def test_a_beginner_makes_a_table_friendly_whose_stakes_nobody_chose(at: Course) -> None:

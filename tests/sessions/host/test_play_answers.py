@@ -78,7 +78,7 @@ async def test_who_gives_up_a_seat_is_told_with_it(hall: Hall) -> None:
     played = await hall.host.play.resign(hall.table, 2, 500)
     row = played.rows[0]
     assert (played.seat, row.line, row.user, row.seat) == (1, "resign", 2, 1)
-    assert (row.events[0].id, row.events[0].about) == ("seat-opened", {"name": "Ben"})
+    assert (row.events[0].id, row.events[0].about) == ("seat-opened", {"name": "Ben", "name_of": 2})
     assert played.sitting.chairs[1].claim == 2, "they may take it again, or give it to a computer player"
     assert (await hall.host.play.resign(hall.table, 2, 500)).repeated
     other = await hall.host.play.release(hall.table, 1, None, seat=2)

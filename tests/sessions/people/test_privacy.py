@@ -208,7 +208,7 @@ async def test_running_seats_open_and_lobbies_are_left(tmp_path: Path) -> None:
         assert sorted(chair.kind for chair in running.chairs) == ["open", "person", "person"]
         assert running.table.status == "running"
         opened = [event for row in await at.host.queries.rows(3) for event in row.events if event.id == "seat-opened"]
-        assert [event.about for event in opened] == [{"name": ""}]
+        assert [event.about for event in opened] == [{"name": "", "name_of": 0}]
         lobby = await at.host.tables.look(4)
         assert lobby.people == [BEN]
         assert lobby.table.invited == [BEN, CLEO]
@@ -263,8 +263,8 @@ async def test_what_a_person_is_called_goes_from_others_rows_too_and_nobody_else
             {"name": "", "to": "Ben"},
             {"name": "Ben", "to": ""},
             {"name": "Zoe", "line": "Ann Onymous"},
-            {"name": ""},
-            {"name": ""},
+            {"name": "", "name_of": 0},
+            {"name": "", "name_of": 0},
         ]
 
 

@@ -28,7 +28,7 @@ async def test_who_has_lost_a_seat_to_the_clock_is_told(hall: Hall) -> None:
     assert await due(hall, [LOST]) == [(LOST, user, hall.clock.now())]
     rows = [row for row in await hall.host.queries.rows(1) if row.line.startswith("clock")]
     assert [(row.kind, row.seat, row.user) for row in rows] == [(RowKind.SEAT, seat, user)] * 2
-    assert rows[0].events[0].about == {"name": NAMES[user]}
+    assert rows[0].events[0].about == {"name": NAMES[user], "name_of": user}
     assert rows[0].events[0].seat is None, "whose seat it was is told by name: somebody else may sit there by now"
 
 

@@ -230,7 +230,7 @@ async def test_a_single_other_who_is_asked_is_named(hall: Hall) -> None:
     (event,) = (await hall.host.queries.rows(hall.table))[-1].events
     assert (event.id, event.about) == (
         "timeout-asked-one",
-        {"name": (await hall.look()).chairs[0].name, "to": (await hall.look()).chairs[1].name},
+        {"name": (await hall.look()).chairs[0].name, "name_of": 1, "to": (await hall.look()).chairs[1].name, "to_of": 2},
     )
 
 

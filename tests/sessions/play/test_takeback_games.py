@@ -10,6 +10,7 @@ import pytest
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import State
+from sessions.table.asides import AN_HOUR
 from sessions.table.model import Row
 from tests.sessions import hall as halls
 from tests.sessions.hall import Hall, House
@@ -28,6 +29,7 @@ def bare(state: State) -> bytes:
 @pytest.mark.parametrize("key", BACK)
 async def test_random_games_with_steps_back_land_where_they_were(tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halls, "GAME", key)
+    monkeypatch.setitem(AN_HOUR, "asked", 100)
     rng = random.Random(key)
     async with House(tmp_path).open() as hall:
         await hall.seat(2)

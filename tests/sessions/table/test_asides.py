@@ -52,7 +52,7 @@ async def secret(hall: Hall, turn: int) -> None:
 
 @pytest.mark.parametrize("act", [vote, step, question, seat, secret])
 async def test_whatever_goes_to_and_fro_has_an_end_for_an_hour(hall: Hall, act: Act, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asides, "AN_HOUR", 6)
+    monkeypatch.setitem(asides.AN_HOUR, "asides", 6)
     await hall.seat(3)
     await hall.play(1, "pass")
     turns = iter(range(100))
@@ -86,7 +86,7 @@ async def arrange(hall: Hall, turn: int) -> None:
 
 @pytest.mark.parametrize("act", [choose, arrange])
 async def test_so_has_what_is_chosen_in_a_lobby(hall: Hall, act: Act, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asides, "AN_HOUR", 6)
+    monkeypatch.setitem(asides.AN_HOUR, "asides", 6)
     about: dict[str, Any] = {"options": {}, "seats": 3, "user": 1, "name": "Ann", "guild_id": 1, "channel_id": 2}
     hall.table = (await hall.host.lobby.new("pebbles", click=next(hall.clicks), **about)).sitting.table.id
 
@@ -101,7 +101,7 @@ async def test_so_has_what_is_chosen_in_a_lobby(hall: Hall, act: Act, monkeypatc
 async def test_a_person_has_so_many_changes_at_all_tables_together_and_others_have_theirs(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asides, "AN_HOUR", 4)
+    monkeypatch.setitem(asides.AN_HOUR, "asides", 4)
     await hall.seat(2)
     for turn in range(4):
         await vote(hall, turn)
@@ -132,7 +132,7 @@ async def test_a_person_writes_so_many_rows_at_a_table_and_plays_and_leaves_all_
 
 async def test_who_has_written_too_much_may_end_and_leave(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     await hall.seat(2)
-    monkeypatch.setattr(asides, "AN_HOUR", 1)
+    monkeypatch.setitem(asides.AN_HOUR, "asides", 1)
     assert await refusal(vote(hall, 0)) == "asides-of-hour"
     await vote(hall, 1)
     await hall.endings.agree_to_end(hall.table, 1, next(hall.clicks))
@@ -166,4 +166,27 @@ async def test_who_wrote_long_ago_is_forgotten(hall: Hall, monkeypatch: pytest.M
         made.note(user)
     hall.clock.advance(HOUR)
     made.note(9)
-    assert list(made._written) == [9]
+    assert list(made._written) == [("asides", 9)]
+
+
+async def test_questions_call_people_and_are_fewer(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(asides.AN_HOUR, "asked", 2)
+    await hall.seat(3)
+    await hall.play(1, "pass")
+
+    async def on() -> None:
+        for turn in range(100):
+            await question(hall, turn)
+
+    assert await refusal(on()) == "asked-of-hour"
+
+
+async def test_moves_have_an_end_for_an_hour_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rounds of a live game may all go by without a winner."""
+    monkeypatch.setitem(asides.AN_HOUR, "moves", 5)
+    await hall.seat(2)
+    for _ in range(5):
+        await hall.play(1, "put")
+    assert await refusal(hall.play(1, "put")) == "moves-of-hour"
+    hall.clock.advance(HOUR)
+    await hall.play(1, "put")

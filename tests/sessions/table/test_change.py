@@ -95,7 +95,7 @@ def test_who_gets_up_is_named_in_what_is_told_and_may_come_back() -> None:
     draft.open_seat(draft.seated(BEN), "resign", "seat-opened", claim=BEN)
     chair, row = draft.sitting.chairs[1], draft.rows[0][0]
     assert (chair.kind, chair.user, chair.name, chair.since, chair.claim) == ("open", None, "", NOW, BEN)
-    assert (row.user, row.line, row.events) == (BEN, "resign", [Event("seat-opened", 1, {"name": "Ben"})])
+    assert (row.user, row.line, row.events) == (BEN, "resign", [Event("seat-opened", 1, {"name": "Ben", "name_of": BEN})])
     statements = [statement for statement, _ in draft.extra]
     assert statements == [schema.CLEAR_CHAIRS, schema.INSERT_CHAIR, schema.INSERT_CHAIR]
     with pytest.raises(NotSeated):

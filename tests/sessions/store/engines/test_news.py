@@ -54,6 +54,7 @@ OWN = {
     "sessions/people/people.py:changed": "made at the start",
     "sessions/people/ratings.py:_over": "to be counted here; a table is counted once by its outcome",
     "sessions/play/computers.py:_failed": "tries of this process",
+    "sessions/play/endings.py:_offers": "of one process: somebody who goes to another one may offer a seat as often there",
     "sessions/play/computers.py:_since": "work under way",
     "sessions/play/computers.py:_thoughts": "of a state by its number",
     "sessions/play/computers.py:_workers": "work under way",
