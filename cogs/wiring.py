@@ -253,13 +253,8 @@ class Wired(Skywright):
             self._open = True
             await self.lease.open()
             self._stack.push_async_callback(self.lease.close)
-            await self.people.open()
-            await self.host.open()
-            await self.calls.open()
-            await self.orders.open()
-            await self.reachability.open()
-            await self.capabilities.open()
-            await self.upkeep.open()
+            for part in (self.people, self.host, self.calls, self.orders, self.reachability, self.capabilities, self.upkeep):
+                await part.open()
 
     async def load(self) -> None:
         """Load all commands and buttons; nothing is opened or sent."""

@@ -133,10 +133,8 @@ class Upkeep(Service):
         """Whatever is due; about once a second."""
         now = self._ticked = self.bot.clock.now()
         self.liveness.beat()
-        self.backups.tick()
-        self.packer.tick()
-        self.pruner.tick()
-        self.guard.tick()
+        for part in (self.backups, self.packer, self.pruner, self.guard):
+            part.tick()
         if self.standstill.ending and now >= self._resume_at and self.bot.host.store.leases.holds(DIRECT):
             self._resume_at = now + AGAIN
             await self.standstill.go_on()
@@ -160,19 +158,13 @@ class Upkeep(Service):
         self._idle_until = 0
 
     async def settled(self) -> None:
-        await self._notices.settled()
-        await self.backups.settled()
-        await self.packer.settled()
-        await self.pruner.settled()
-        await self.guard.settled()
+        for part in (self._notices, self.backups, self.packer, self.pruner, self.guard):
+            await part.settled()
 
     async def close(self) -> None:
         await self.loopback.close()
-        await self._notices.close()
-        await self.backups.close()
-        await self.packer.close()
-        await self.pruner.close()
-        await self.guard.close()
+        for part in (self._notices, self.backups, self.packer, self.pruner, self.guard):
+            await part.close()
 
     # Health.
 

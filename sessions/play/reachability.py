@@ -161,12 +161,6 @@ class Reachability:
             self._tries[table_id] = (now + wait, count + 1)
         return due
 
-    def try_soon(self, table_ids: Iterable[int]) -> None:
-        """Something changed there: what stands of these tables is tried at the next tick."""
-        for table_id in table_ids:
-            if table_id in self._tries:
-                self._tries[table_id] = (0, 0)
-
     # Servers.
 
     async def lose_guilds(self, guild_ids: Iterable[int], why: Reach, since: int | None = None) -> None:

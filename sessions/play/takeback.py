@@ -164,11 +164,6 @@ class Takebacks:
 
         return await self.host.unit_of_work.change(table_id, click, ask, read=read)
 
-    async def agreed_since(self, table_id: int, row: int, upto: int) -> bool:
-        """Whether the table has gone back by consent after row `row`, up to row `upto`."""
-        rows = await self.host.queries.rows(table_id, row, upto)
-        return any(line.kind == RowKind.UNDO and any(event.id == TAKEN_BACK for event in line.events) for line in rows)
-
     async def to(self, sitting: Sitting, row: int) -> Back:
         """The step back to row `row`. Raises TableError."""
         past = await self.newest(sitting.table.id)

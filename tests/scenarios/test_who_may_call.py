@@ -475,7 +475,6 @@ NOBODY = {
     "GamePlay.time",
     "Queries.votes",
     "Queries.waited_for",
-    "Takebacks.agreed_since",
     "Takebacks.newest",
     "Orders.freshen",
     "UnitOfWork.guild_of",

@@ -43,8 +43,6 @@ async def test_a_table_is_tried_after_longer_and_longer_times_and_at_once_when_s
             assert states.to_try() == []
             clock.advance(1)
             assert states.to_try() == [1]
-        states.try_soon([1, 2])
-        assert states.to_try() == [1]
         assert await states.find_table(1)
         assert not await states.find_table(1)
         clock.advance(DAY)
