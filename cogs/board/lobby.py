@@ -21,6 +21,9 @@ HOW = 9020
 WHO = 9021
 """The component id of what says who sits here: whoever joined a moment before the start is told with it."""
 
+FILLED = 2
+"""Computer players against whom somebody who sits alone may start at once."""
+
 
 def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     """Who sits here, what is to be played, and how to begin."""
@@ -62,16 +65,24 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
             )
         )
     full = len(sitting.people) >= most  # a computer player makes room
+    lone = len(sitting.people) == len(sitting.chairs) == 1 and table.invited is None
+    start = "button-start-alone" if lone and 1 in game.seats and not table.seats > 1 else "button-start"
     items.append(
         component.row(
             component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary, disabled=full),
             component.button(buttons.LeaveButton(table.id), words("button-leave")),
-            component.button(buttons.StartButton(table.id), words("button-start"), discord.ButtonStyle.success),
+            component.button(buttons.StartButton(table.id), words(start), discord.ButtonStyle.success),
             component.button(buttons.RulesButton(table.id, buttons.veiled(table)), words("button-rules")),
             *([component.button(buttons.TermsButton(table.id), words("button-terms"))] if TERMS else []),
         )
     )
-    items.append(component.row(component.button(buttons.ComputersButton(table.id), words("button-computers"))))
+    fills = min(FILLED, most - 1) if lone else 0
+    items.append(
+        component.row(
+            *([component.button(buttons.FillButton(table.id), words("button-fill", count=fills))] if fills else []),
+            component.button(buttons.ComputersButton(table.id), words("button-computers")),
+        )
+    )
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))
 
 

@@ -156,6 +156,12 @@ class StartButton(Declared, letter="g"):
     table_id: TableId
 
 
+class FillButton(Declared, letter="fill"):
+    """Start the game at once, against computer players."""
+
+    table_id: TableId
+
+
 class VariantSelect(Declared, letter="v"):
     """Choose a variant in the lobby."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from discord import app_commands
 
@@ -82,9 +82,16 @@ def game_offers(words: Words) -> list[Offer]:
     return [offer(words(f"{key}-name"), key) for key in GAMES]
 
 
+def told_of(offered: Offer, words: Words) -> Offer:
+    """Return a game as a completion shows it: with its players, minutes and what one does, where the game says so."""
+    id = f"{offered.value}-offered"
+    return replace(offered, name=words(id, name=offered.name)) if words.has(id) else offered
+
+
 async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The games whose name holds what is typed."""
-    return completions(current, game_offers(words_for(None, interaction.locale)))
+    words = words_for(None, interaction.locale)
+    return completions(current, [told_of(one, words) for one in game_offers(words)])
 
 
 def game_called(typed: str, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.board.lobby import FILLED
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
@@ -10,7 +11,10 @@ from cogs.table import actions, threads
 from cogs.table.computers import computers_page
 from cogs.table.takeback import told
 from cogs.table.terms import terms_page
+from players import LEVELS
+from rules import GAMES
 from sessions.table.errors import TableError
+from sessions.table.model import Status
 
 
 async def join(interaction: Interaction, pressed: buttons.JoinButton) -> Reply:
@@ -26,6 +30,17 @@ async def leave(interaction: Interaction, pressed: buttons.LeaveButton) -> Reply
 
 async def go(interaction: Interaction, pressed: buttons.StartButton) -> Reply:
     """Start the game."""
+    return await actions.start(interaction, pressed.table_id)
+
+
+async def fill(interaction: Interaction, pressed: buttons.FillButton) -> Reply:
+    """Start the game at once, against computer players. A press that comes again goes on where the first one got to."""
+    bot, user = interaction.client, interaction.user.id
+    sitting = await bot.host.tables.look(pressed.table_id)
+    most = sitting.table.seats or GAMES[sitting.table.game].seats[-1]
+    if sitting.table.status == Status.LOBBY:
+        for _ in range(min(1 + FILLED, most) - len(sitting.chairs)):
+            await bot.computers.add(pressed.table_id, user, LEVELS[1], None)
     return await actions.start(interaction, pressed.table_id)
 
 
@@ -76,6 +91,7 @@ async def setup(bot: Skywright) -> None:
         buttons.JoinButton: join,
         buttons.LeaveButton: leave,
         buttons.StartButton: go,
+        buttons.FillButton: fill,
         buttons.VariantSelect: variant,
         buttons.RematchButton: again,
         buttons.TermsButton: terms,

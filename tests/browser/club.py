@@ -225,7 +225,7 @@ class Club:
         rows = self.wait(ROWS, option)
         if not rows:
             return None
-        at = rows.index(wanted) if wanted else self.rng.randrange(len(rows))
+        at = next(n for n, row in enumerate(rows) if row.startswith(wanted)) if wanted else self.rng.randrange(len(rows))
         row = self.page.locator(".suggest [role=option]").nth(at)
         match self.rng.choice(("mouse", "arrows", "typed")):
             case "mouse":

@@ -54,6 +54,11 @@ def text(message: Any) -> str:
     return "\n".join(part for part in parts if part)
 
 
+def start_of(message: Any) -> str:
+    """The id of the button that starts a game, whatever it is called."""
+    return next(id for id in ids(message) if id.startswith("g|"))
+
+
 def ids(message: Any) -> list[str]:
     """The custom ids of a message."""
     return [component["custom_id"] for component in components(message) if component.get("custom_id")]
@@ -121,7 +126,7 @@ class Club:
         await self.open(game, **about)
         for person in self.people[1:seats]:
             await person.click(self.board, label="Join")
-        await self.people[0].click(self.board, label="Start")
+        await self.people[0].click(self.board, custom_id=start_of(self.board))
 
     async def restart(self, new: Wired) -> None:
         """The bot's process ends and another begins on the same database; the world stays."""

@@ -11,7 +11,7 @@ import pytest
 from cogs.core.pictures import Painter
 from cogs.wiring import Wired
 from tests import sixth
-from tests.cogs.drive import TEXT, Club, components, ids, meet, text
+from tests.cogs.drive import TEXT, Club, components, ids, meet, start_of, text
 from tests.cogs.table.test_takeback import labels, pings
 
 sixth.register()
@@ -335,7 +335,7 @@ async def test_one_person_is_offered_few_seats_a_day_by_another_at_whatever_tabl
         for number in range(4):
             club.thread = (await club.open("space_builder"), club.channel.threads)[1]
             club.thread = list(club.thread() if callable(club.thread) else club.thread)[-1]
-            await ann.click(club.board, label="Start")
+            await ann.click(club.board, custom_id=start_of(club.board))
             said = text((await ann.slash(club.thread, "table give", to=dev.user)).response)
             assert ("offered" in said and "within a day" in said) == (number == 3), said
             await ann.slash(club.thread, "table end")

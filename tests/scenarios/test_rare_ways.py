@@ -41,7 +41,7 @@ async def test_games_complete_by_any_part_of_their_names(make_bot: Make) -> None
 
         every = await found("")
         assert every.keys() == GAMES.keys()
-        assert every["blueprints"] == "Blueprints"
+        assert every["blueprints"] == "Blueprints · 2–4 players · 30 min · draft dice, stack them to your plan"
         assert list(await found("PRINT")) == ["blueprints"]
         assert set(await found("s")) == {key for key in GAMES if "s" in WORDS(f"{key}-name").lower()}
         assert await found("no such game") == {}

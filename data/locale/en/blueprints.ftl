@@ -2,6 +2,7 @@
 
 blueprints-name = Blueprints
 blueprints-only-you = Only you will see where it stands, until the round is scored:
+blueprints-offered = { $name } · 2–4 players · 30 min · draft dice, stack them to your plan
 blueprints-blurb = Draft dice, stack them to match a secret plan, and win awards and prizes over three rounds. 2 to 4 players, about 30 minutes.
 
 ## Options of a table

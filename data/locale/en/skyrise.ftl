@@ -2,6 +2,7 @@
 
 skyrise-name = Skyrise
 skyrise-only-you = Only you will see, until everyone has chosen:
+skyrise-offered = { $name } · 2–4 players · 30–75 min · bid with buildings, place by place
 skyrise-blurb = Bid with your own buildings, place by place, across floating islands; then raise a Wonder of your own. 2 to 4 players, 30 to 75 minutes.
 
 ## Options of a table

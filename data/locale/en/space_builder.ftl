@@ -1,6 +1,7 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
+space_builder-offered = { $name } · 1–4 players · 20 min · build the same city, faster
 space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or spread over several days. Alone, it’s ten rounds against the clock.
 
 ## Options of a table

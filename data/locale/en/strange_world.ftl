@@ -2,6 +2,7 @@
 
 strange_world-name = Strange World Above the Clouds
 strange_world-only-you = Only you will see, and then the player you pass to:
+strange_world-offered = { $name } · 1–4 players · 20 min · draft lands, lay a world
 strange_world-blurb = Draft land cards and build a four-by-four world, where one card can open a portal, wake a volcano, or be flipped and score nothing. 1 to 4 players, about 20 minutes.
 
 ## Options of a table

@@ -20,6 +20,11 @@ button-hand = My hand
 button-rules = Rules
 button-join = Join
 button-leave = Leave
+button-start-alone = Start now, alone
+button-fill = { $count ->
+    [one] Start with a computer
+   *[other] Start with two computers
+}
 button-start = Start
 button-back = Back
 button-hint = Hint
@@ -231,7 +236,7 @@ lobby-unclaimed = { $count ->
     [one] One seat is open to anyone: its player left the last game.
    *[other] { $count } seats are open to anyone: their players left the last game.
 }
-lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. With a screen reader, first use `/me reading by:words`.
+lobby-how = To play too, press **Join**. { $maker } presses **Start** when everyone’s here; at a full table any player can. With a screen reader, first use `/me reading by:words`.
 lobby-full = All seats are taken: any player can press **Start** now. With a screen reader, first use `/me reading by:words`.
 lobby-begun = **The game has begun**, below.
 lobby-begun-in = **The game** is in { $where }.

@@ -1,6 +1,7 @@
 # Welkin: every sentence of the game.
 
 welkin-name = Welkin
+welkin-offered = { $name } · 2–4 players · 20–45 min · open sites, gather, sell
 welkin-blurb = Open building sites in the sky, gather materials and sell at a market you bend your way. 20 to 25 minutes with two players, 40 to 45 with four.
 
 ## Options of a table

@@ -2,6 +2,7 @@
 
 blueprints-name = Blueprints
 blueprints-only-you = Pour toi uniquement, jusqu’au décompte de la manche :
+blueprints-offered = { $name } · 2–4 joueurs · 30 min · des dés à empiler selon un plan
 blueprints-blurb = Choisis tes dés, empile-les selon un plan secret et remporte distinctions et prix en trois manches. De 2 à 4 joueurs, environ 30 minutes.
 
 ## Options of a table

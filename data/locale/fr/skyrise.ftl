@@ -2,6 +2,7 @@
 
 skyrise-name = Skyrise
 skyrise-only-you = Pour toi uniquement, jusqu’à ce que tout le monde ait choisi :
+skyrise-offered = { $name } · 2–4 joueurs · 30–75 min · miser ses bâtiments, quartier par quartier
 skyrise-blurb = Mise tes propres bâtiments, quartier après quartier, à travers des îles flottantes ; puis élève ta Merveille. De 2 à 4 joueurs, de 30 à 75 minutes.
 
 ## Options of a table

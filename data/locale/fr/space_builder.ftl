@@ -1,6 +1,7 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
+space_builder-offered = { $name } · 1–4 joueurs · 20 min · bâtir la même ville, plus vite
 space_builder-blurb = Tout le monde bâtit la même ville spatiale d’après un seul plan, le plus vite possible : le moins de défauts l’emporte, puis le chrono. De 1 à 4 joueurs, environ 20 minutes, ou sur plusieurs jours. En solo, dix manches contre la montre.
 
 ## Options of a table

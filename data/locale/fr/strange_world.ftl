@@ -2,6 +2,7 @@
 
 strange_world-name = Strange World Above the Clouds
 strange_world-only-you = Pour toi, puis pour la personne qui les reçoit :
+strange_world-offered = { $name } · 1–4 joueurs · 20 min · drafter des terres, bâtir un monde
 strange_world-blurb = Drafte des terres et bâtis un monde de quatre sur quatre, où une seule carte peut ouvrir un portail, réveiller un volcan, ou être retournée et ne rien rapporter. De 1 à 4 joueurs, environ 20 minutes.
 
 ## Options of a table

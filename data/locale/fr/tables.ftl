@@ -20,6 +20,11 @@ button-hand = Ma main
 button-rules = Règles
 button-join = Rejoindre
 button-leave = Quitter
+button-start-alone = Commencer en solo
+button-fill = { $count ->
+    [one] Commencer avec un joueur virtuel
+   *[other] Commencer avec deux joueurs virtuels
+}
 button-start = Commencer
 button-back = Retour
 button-hint = Conseil
@@ -234,7 +239,7 @@ lobby-unclaimed = { $count ->
     [one] Une place est ouverte à tous : son dernier joueur avait quitté la partie.
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
-lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. Avec un lecteur d’écran, commence par `/me reading by:words`.
+lobby-how = Pour jouer aussi, appuie sur **Rejoindre**. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. Avec un lecteur d’écran, commence par `/me reading by:words`.
 lobby-full = Toutes les places sont prises : n’importe quel joueur peut appuyer sur **Commencer**. Avec un lecteur d’écran, commence par `/me reading by:words`.
 lobby-begun = **La partie a commencé**, plus bas.
 lobby-begun-in = **La partie** est dans { $where }.

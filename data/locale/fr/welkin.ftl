@@ -1,6 +1,7 @@
 # Welkin: every sentence of the game.
 
 welkin-name = Welkin
+welkin-offered = { $name } · 2–4 joueurs · 20–45 min · ouvrir, amasser, vendre
 welkin-blurb = Ouvre des chantiers en plein ciel, amasse des ressources et vends tes maisons sur un marché que tu fais bouger à ton avantage. De 20 à 25 minutes à deux, de 40 à 45 à quatre.
 
 ## Options of a table

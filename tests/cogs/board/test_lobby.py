@@ -42,7 +42,7 @@ def test_where_the_seed_is_shown_is_where_it_stands() -> None:
 
 
 def test_every_way_to_go_on_has_its_button() -> None:
-    assert [i for i in ids(made(ANN)) if not i.startswith("v|")] == ["j|12", "l|12", "g|12", "r|12|5", "o|12", "w|12"]
+    assert [i for i in ids(made(ANN)) if not i.startswith("v|")] == ["j|12", "l|12", "g|12", "r|12|5", "o|12", "fill|12", "w|12"]
 
 
 def test_who_is_invited_and_has_not_come_is_named_and_seats_for_anybody_are_counted() -> None:
@@ -75,7 +75,7 @@ def test_a_full_lobby_asks_nobody_to_join() -> None:
     full = text(made(ANN, BEN, seats=2))
     assert "All seats are taken: any player can press **Start** now." in full
     assert "**Join**" not in full
-    assert "Press **Join** to play." in text(made(ANN, seats=2))
+    assert "To play too, press **Join**." in text(made(ANN, seats=2))
     assert f"<@{ANN}> watches" in text(made("easy", "hard", seats=2))
 
 

@@ -37,6 +37,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("j|12", buttons.JoinButton(12)),
     ("l|12", buttons.LeaveButton(12)),
     ("g|12", buttons.StartButton(12)),
+    ("fill|12", buttons.FillButton(12)),
     ("v|12|plans", buttons.VariantSelect(12, "plans")),
     ("o|12", buttons.TermsButton(12)),
     ("w|12", buttons.ComputersButton(12)),

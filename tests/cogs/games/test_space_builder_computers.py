@@ -12,7 +12,7 @@ from msgspec import structs
 from cogs.wiring import Wired
 from players.game import Choice
 from players.inplace import InPlace
-from tests.cogs.drive import Club, meet, text
+from tests.cogs.drive import Club, meet, start_of, text
 from tests.cogs.games.test_space_builder import build, seat_of
 
 Make = Callable[[], Wired]
@@ -125,7 +125,7 @@ async def test_a_hint_is_right(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         (ann,) = club.people
         await club.open("space_builder", seats=1)
-        await ann.click(club.board, label="Start")
+        await ann.click(club.board, custom_id=start_of(club.board))
         first = await ann.slash(club.thread, "hint")
         assert "You get the map once you’re ready" in text(first.response)
         await club.type(ann, "ready")

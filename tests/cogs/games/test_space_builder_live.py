@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from cogs.wiring import Wired
-from tests.cogs.drive import Club, meet, text
+from tests.cogs.drive import Club, meet, start_of, text
 from tests.cogs.games.test_space_builder import all_ready, build, seat_of, start_live
 from tests.cogs.table.test_clocks import asleep, gateway
 
@@ -21,7 +21,7 @@ async def test_a_pace_chosen_before_anybody_joins_is_kept_or_means_nothing_alone
         await club.open("space_builder")
         await club.people[0].select(club.board, ["live"], custom_id="v|1|pace")
         assert (await club.sitting()).table.options == {"pace": "live"}
-        await club.people[0].click(club.board, label="Start")
+        await club.people[0].click(club.board, custom_id=start_of(club.board))
         sitting = await club.sitting()
         assert sitting.state.pace == "own"
         assert "pace" not in sitting.table.options

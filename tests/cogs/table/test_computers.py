@@ -16,7 +16,7 @@ from cogs.wiring import Wired
 from players.game import Choice
 from players.inplace import InPlace
 from sessions.play import computers
-from tests.cogs.drive import BUTTON, GALLERY, Club, components, meet, options, text
+from tests.cogs.drive import BUTTON, GALLERY, Club, components, meet, options, start_of, text
 
 Make = Callable[[], Wired]
 BUDGET = 4
@@ -443,7 +443,7 @@ async def test_one_new_hint_in_ten_seconds_and_the_same_one_as_often_as_it_is_as
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people
         await club.open("strange_world", seats=1)
-        await ann.click(club.board, label="Start")
+        await ann.click(club.board, custom_id=start_of(club.board))
         first, again = [text((await ann.slash(club.thread, "hint")).response) for _ in range(2)]
         assert "I’d play" in first
         assert again == first
@@ -460,7 +460,7 @@ async def test_a_hint_for_who_has_nothing_to_play_any_more_is_too_late(
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people
         await club.open("strange_world", seats=1)
-        await ann.click(club.board, label="Start")
+        await ann.click(club.board, custom_id=start_of(club.board))
         hint = club.bot.computers.hint
 
         async def meanwhile(*args: Any) -> Choice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,9 +11,19 @@ import pytest
 from cogs.core import buttons
 from cogs.core.messages import words_for
 from cogs.table import presses
+from cogs.wiring import Wired
 from rules import GAMES
 from sessions.table.change import Played
+from tests.cogs import drive
+from tests.cogs.drive import meet
 from tests.cogs.made import ANN, asker, bot_of, lobby, text
+
+Make = Callable[[], Wired]
+
+
+def labels(message: Any) -> list[str]:
+    """What stands on the buttons of a message."""
+    return [piece["label"] for piece in drive.components(message) if piece["type"] == drive.BUTTON and piece.get("label")]
 
 
 async def test_each_button_of_a_lobby_is_answered_here() -> None:
@@ -22,6 +33,7 @@ async def test_each_button_of_a_lobby_is_answered_here() -> None:
         buttons.JoinButton,
         buttons.LeaveButton,
         buttons.StartButton,
+        buttons.FillButton,
         buttons.VariantSelect,
         buttons.RematchButton,
         buttons.TermsButton,
@@ -84,3 +96,27 @@ async def test_who_leaves_is_told_so() -> None:
     bot = bot_of(sitting)
     bot.host.lobby = SimpleNamespace(leave=leave)
     assert text(await presses.leave(asker(bot), buttons.LeaveButton(12))) == "You’ve left this table."
+
+
+@pytest.mark.parametrize("game", ["strange_world", "welkin"])
+async def test_who_sits_alone_in_a_lobby_starts_at_once_against_two_computers_or_alone(make_bot: Make, game: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open(game)
+        (ann, ben), solo = club.people, game == "strange_world"
+        assert ("Start now, alone" in labels(club.board)) is solo
+        assert "Start with two computers" in labels(club.board)
+        refused = (await ben.click(club.board, label="Start with two computers")).response
+        assert "not playing at this table" in drive.text(refused) or "Only" in drive.text(refused)
+        started = (await ann.click(club.board, label="Start with two computers")).response
+        assert started is not None
+        sitting = await club.sitting()
+        assert sorted(str(chair.kind) for chair in sitting.chairs) == ["computer", "computer", "person"]
+        assert sitting.table.status == "running"
+
+
+async def test_a_lobby_that_somebody_else_has_joined_offers_to_start_it_as_ever(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("space_builder")
+        await club.people[1].click(club.board, label="Join")
+        assert {"Start", "Add a computer player"} <= set(labels(club.board))
+        assert not any(label.startswith("Start ") for label in labels(club.board))

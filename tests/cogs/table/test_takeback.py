@@ -14,7 +14,7 @@ from cogs.table.takeback import press_takeback
 from cogs.wiring import Wired
 from sessions.table.errors import NotStarted
 from tests import sixth
-from tests.cogs.drive import BUTTON, FRAME, Club, components, ids, meet, text
+from tests.cogs.drive import BUTTON, FRAME, Club, components, ids, meet, start_of, text
 from tests.cogs.made import ANN, BEN, asker, bot_of, lobby
 
 sixth.register()
@@ -271,7 +271,7 @@ async def test_the_maker_agrees_on_what_silence_means_and_the_question_says_it(m
         await club.people[0].select(page, ["agree"], custom_id=custom_id)
         assert "Undo requests: no answer means yes" in text(club.board)
         await club.people[1].click(club.board, label="Join")
-        await club.people[0].click(club.board, label="Start")
+        await club.people[0].click(club.board, custom_id=start_of(club.board))
         await club.type(club.people[0], "aim s3")
         await club.bot.undo.ask(1, club.people[1].id, 77, (await club.sitting()).table.seq)
         await club.bot.show.settled()
