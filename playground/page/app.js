@@ -9,7 +9,7 @@ import { Sidebar } from "./sidebar.js";
 import { call, Eyes, isDirect, isThread, Marks, remember, remembered } from "./state.js";
 import { Timeline } from "./timeline.js";
 import { keepTimesLive } from "./times.js";
-import { help, welcome } from "./welcome.js";
+import { away, help, welcome } from "./welcome.js";
 
 const FIRST = "1300000000000000011"; // the first of the four people; the snapshot names the others
 const $ = (id) => document.getElementById(id);
@@ -65,6 +65,12 @@ const view = {
   go: (hash) => { if (location.hash === hash) route(true); else location.hash = hash; },
   be, say, panel, sure, drawer,
   focusComposer: () => composer.focus(),
+  openTable: (command) => { // and go to its thread as soon as there is one
+    awaited = true;
+    composer.showPlain(command);
+    composer.typed();
+    composer.send();
+  },
   seen: (channel) => { if (channel === place && document.visibilityState === "visible" && document.hasFocus()) eyes()?.markRead(channel); },
   dismiss: async (message) => {
     const mine = eyes();
@@ -134,7 +140,7 @@ function changed(who, what, about = {}) {
     snapshot: () => { meetOthers(who); route(); },
     message: () => arrived(about),
     gone: () => { if (about.channel === place) timeline.refresh(); refreshLists(); },
-    channel: () => { if (about.gone && about.channel === place) route(); else if (about.channel === place) refreshAll(); refreshLists(); },
+    channel: () => { if (awaited && isThread(eyes().channels.get(about.channel))) { awaited = false; location.hash = `#/${about.channel}`; } else if (about.gone && about.channel === place) route(); else if (about.channel === place) refreshAll(); refreshLists(); },
     commands: () => composer.renew(),
     people: refreshAll,
     guilds: refreshAll,
@@ -289,9 +295,12 @@ function route(followed = false) {
 }
 
 let shown = "";
+let awaited = false; // the thread of the first table
+
 function open(channel) {
   const key = `${me}:${channel}`;
   place = channel;
+  if (isThread(eyes()?.channels.get(channel))) away($("welcome"));
   if (channel) places.set(me, channel);
   if (key !== shown) {
     closePicker();

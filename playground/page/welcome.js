@@ -2,12 +2,13 @@
 import { el, icon, refill } from "./dom.js";
 import { remember, remembered } from "./state.js";
 
-/** The card of the first visit; stays away once put away, until it is asked for. */
+const FIRST_TABLE = "/table new game:Welkin ";
+
+/** The card of the first visit: away once a command is sent or a thread is opened, until it is asked for. */
 export function welcome(root, view, again = false) {
   if (remembered("welcomed") && !again) return;
   const close = () => {
-    root.hidden = true;
-    remember("welcomed", "yes");
+    away(root);
     view.focusComposer();
   };
   refill(root,
@@ -15,13 +16,20 @@ export function welcome(root, view, again = false) {
       el("h2", { id: "welcome-name" }, "Welcome to the playground"),
       el("p", {}, "This is a small chat of your own, with the game bot in it. You play all the seats; nothing leaves this machine."),
       el("ol", {},
-        el("li", {}, "Type ", el("kbd", {}, "/table new"), ", choose a game and press Enter. A thread opens for the table."),
-        el("li", {}, "Become another person in the list at the side and join with ", el("kbd", {}, "/table join"), " or the button."),
-        el("li", {}, "Start with ", el("kbd", {}, "/table start"), ". Your hand comes as a private message; ", el("strong", {}, "Your move"), " under the board does the rest."))),
+        el("li", {}, "Open a table: the button here does it, or ", el("kbd", {}, "/table new"), "."),
+        el("li", {}, "Start against two computers, or become another person in the list at the side and press ", el("strong", {}, "Join"), "."),
+        el("li", {}, "Press ", el("strong", {}, "Your move"), " under the board."))),
     el("div", { class: "welcome-buttons" },
-      el("button", { type: "button", class: "press primary", onclick: () => { close(); view.names.useCommand("table new"); } }, "Write /table new for me"),
+      el("button", { type: "button", class: "press primary", onclick: () => { close(); view.openTable(FIRST_TABLE); } }, "Open a table of Welkin"),
       el("button", { type: "button", class: "press secondary", onclick: close }, "Got it")));
   root.hidden = false;
+}
+
+/** Put the card away for good. */
+export function away(root) {
+  if (root.hidden) return;
+  root.hidden = true;
+  remember("welcomed", "yes");
 }
 
 const KEYS = [

@@ -79,6 +79,14 @@ def test_a_newcomer_is_told_what_to_type_and_keys_are_enough(visit: Any) -> None
     assert page.locator("#welcome").is_hidden()
 
 
+def test_a_newcomer_opens_a_table_with_one_press_and_is_led_to_it(visit: Any) -> None:
+    page = visit(welcomed=False)
+    page.get_by_role("button", name="Open a table of Welkin").click()
+    assert page.locator("#welcome").is_hidden()
+    page.get_by_role("button", name="Your move").wait_for()
+    assert "welkin" in page.locator("#top").inner_text().lower()
+
+
 def test_autocomplete_offers_25_rows_and_takes_what_is_chosen(visit: Any) -> None:
     page = visit()
     page.locator("#composer .entry").focus()
