@@ -39,7 +39,7 @@ PARTS = (
     "welkin",
     "strange_world",
 )
-LONG = ("postgres", "shared_outage", "soak", "starved", "kills", "anchors", "balance", "blunders", "budgets")
+LONG = ("postgres", "soak", "starved", "kills", "anchors", "balance", "blunders", "budgets")
 """Parts that are measured only where they are named."""
 HEAD = ("part", "what", "figure", "bar", "met?")
 

@@ -26,7 +26,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import Delivery
 from cogs.core.interaction import Tree
 from cogs.core.pictures import Painter, Pictures
-from cogs.core.requests import Counted, count_requests, dated
+from cogs.core.requests import Counted, Importance, count_requests, dated, importance
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
@@ -52,6 +52,7 @@ from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import Clock, HeardClock, Pulse, SystemClock
 from sessions.kernel.leisure import Leisure
 from sessions.kernel.service import Service
+from sessions.kernel.worker import in_background
 from sessions.ops.capabilities import Capabilities
 from sessions.people import privacy
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
@@ -73,7 +74,7 @@ from sessions.store.engines.news import Keys, NewsKind
 from sessions.store.engines.which import store_at
 from sessions.store.lease import Lease
 from sessions.store.sql import table_sql
-from sessions.store.writer import DiskFull, StoreAway
+from sessions.store.writer import DiskFull, StoreAway, StoreError
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
 from sessions.table.time_control import HOUR
@@ -243,7 +244,9 @@ class Wired(Skywright):
         self.named: OrderedDict[tuple[int, int], str] = OrderedDict()
         self.missed: dict[int, str] = {}
         self.sights: dict[tuple[int, int, int], tuple[str, int]] = {}
+        self._ordered: set[tuple[int, int]] = set()  # by table and user, whose order waits for whether they are still here
         self.lost_boards = 0
+        self.ending = False
         self._away_told = -AWAY_TOLD_EVERY  # the loop's time
 
     async def open(self) -> None:
@@ -265,9 +268,25 @@ class Wired(Skywright):
             await self.add_cog(make(self))
 
     async def _order_is_due(self, table_id: int, user: int, at: int) -> None:
-        """Play what somebody ordered for their turn, unless they have left the server since, which opens their seat."""
-        await self.reachable.check_member(table_id, user, within=HOUR)
-        await self.orders.come(table_id, user, at)
+        """Play what somebody ordered for their turn, unless they have left the server since, which opens their seat. Where Discord
+        is asked that, nothing else that is due waits for it."""
+        if await self.reachable.was_seen(table_id, user, HOUR):
+            await self.orders.come(table_id, user, at)
+        elif (table_id, user) not in self._ordered:
+            self._ordered.add((table_id, user))
+            in_background(self.answering, self._play_order(table_id, user, at))
+
+    async def _play_order(self, table_id: int, user: int, at: int) -> None:
+        try:
+            with importance(Importance.REMINDER, deed_at=await self.host.unit_of_work.guild_of(table_id)):
+                await self.reachable.check_member(table_id, user, within=HOUR)
+            await self.orders.come(table_id, user, at)
+        except (StoreError, CannotKeep) as error:
+            log.info("table %s: an order waits (%s)", table_id, error)  # its row is due still
+        except Exception:
+            log.exception("table %s: an order was not played", table_id)
+        finally:
+            self._ordered.discard((table_id, user))
 
     def _lost(self) -> None:
         """Another bot uses the database now: this one ends."""
@@ -517,6 +536,7 @@ class Wired(Skywright):
     async def let_go(self) -> None:
         """Show what can be shown, then close the database, which would keep the process alive: also where somebody loses patience
         and ends this as well."""
+        self.ending = True
         try:
             await self._finish()
         finally:

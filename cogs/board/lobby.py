@@ -67,22 +67,22 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     full = len(sitting.people) >= most  # a computer player makes room
     lone = len(sitting.people) == len(sitting.chairs) == 1 and table.invited is None
     start = "button-start-alone" if lone and 1 in game.seats and not table.seats > 1 else "button-start"
+    first = lone and start == "button-start"  # who waits for others can play all the same
+    green, plain = discord.ButtonStyle.success, discord.ButtonStyle.secondary
     items.append(
         component.row(
             component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary, disabled=full),
             component.button(buttons.LeaveButton(table.id), words("button-leave")),
-            component.button(buttons.StartButton(table.id), words(start), discord.ButtonStyle.success),
+            component.button(buttons.StartButton(table.id), words(start), plain if first else green),
             component.button(buttons.RulesButton(table.id, buttons.veiled(table)), words("button-rules")),
             *([component.button(buttons.TermsButton(table.id), words("button-terms"))] if TERMS else []),
         )
     )
-    fills = min(FILLED, most - 1) if lone else 0
-    items.append(
-        component.row(
-            *([component.button(buttons.FillButton(table.id), words("button-fill", count=fills))] if fills else []),
-            component.button(buttons.ComputersButton(table.id), words("button-computers")),
-        )
-    )
+    more: list[component.Component] = [component.button(buttons.ComputersButton(table.id), words("button-computers"))]
+    if lone and most > 1:
+        label = words("button-fill", count=min(FILLED, most - 1))
+        more.insert(0, component.button(buttons.FillButton(table.id), label, green if first else plain))
+    items.append(component.row(*more))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))
 
 

@@ -67,7 +67,9 @@ LOOK_EVERY, LOOK_FIRST = DAY, HOUR
 """Ms between two looks whether everybody who plays somewhere is still a member there, and after a start until the first."""
 MOVERS = 1024
 SERVERS_AWAY = 3
-"""So many servers whose boards or answers fail, with none that stands in between, make an outage of all."""
+"""So many servers whose boards or answers fail make an outage of all."""
+GETS_THROUGH, OUTAGE_EVERY = 3, 10 * MINUTE
+"""What fails speaks for an outage until so many things have worked elsewhere since, and for its server once in so many ms."""
 OUTAGE_BEFORE = 60_000
 """Ms before the last of these failures at which it began at the earliest: so often is tried what waits."""
 
@@ -106,7 +108,8 @@ class Reachable(Service):
         self.workers = (self._worker, self._looker)
         self._looked: set[tuple[str, int]] = set()
         self._unanswered: OrderedDict[int, Interaction | None] = OrderedDict()  # by table, what Discord took no answer to
-        self._failing: dict[int, Failing] = {}  # by table where something failed and did not work since
+        self._failing: dict[tuple[int, Reach], Failing] = {}  # by table, and what fails there and did not work since
+        self._counted: OrderedDict[int, int] = OrderedDict()  # by server: when it last spoke for an outage (Unix ms)
         self._worked = 0  # how often something has stood or been answered since, anywhere
         self._open = True
         for listener in (
@@ -153,11 +156,11 @@ class Reachable(Service):
     async def board_unsent(self, table_id: int, since: int) -> None:
         """Discord did not take the board of this table, which was on its way since then (Unix ms)."""
         await self.states.lose_table(table_id, Reach.UNSENT, since)
-        await self._fails((await self.bot.host.tables.look(table_id)).table, since)
+        await self._fails((await self.bot.host.tables.look(table_id)).table, Reach.UNSENT, since)
 
     async def board_fine(self, table_id: int) -> None:
         """The board of this table is as it should be."""
-        self._failing.pop(table_id, None)
+        self._failing.pop((table_id, Reach.UNSENT), None)
         if Reach.UNSENT in self.states.stops.of("table", table_id):
             await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNANSWERED))
 
@@ -176,7 +179,7 @@ class Reachable(Service):
     async def _answered(self, table_id: int | None) -> None:
         if not self.states.stops.any:
             return
-        await self._works(table_id)
+        await self._works(table_id, Reach.UNANSWERED)
         since = None if table_id is None else self.states.stops.of("table", table_id).get(Reach.UNANSWERED)
         if table_id is not None and since is not None:
             self._unanswered.pop(table_id, None)
@@ -192,23 +195,31 @@ class Reachable(Service):
         if len(self._unanswered) > MOVERS:
             self._unanswered.popitem(last=False)
         await self.states.lose_table(table_id, Reach.UNANSWERED, since)
-        await self._fails(table, since)
+        await self._fails(table, Reach.UNANSWERED, since)
 
-    async def _fails(self, table: Table, since: int) -> None:
-        """Something at a table failed that no place and no person is to blame for. It speaks for an outage only until something
-        works elsewhere: what fails on and on is of that place, such as a filter of words."""
-        self._failing.setdefault(table.id, Failing(table.guild_id, since, self._worked))
-        new = [one for one in self._failing.values() if one.after == self._worked]
+    async def _fails(self, table: Table, what: Reach, since: int) -> None:
+        """Something at a table failed that no place and no person is to blame for. It speaks for an outage until a few things have
+        worked elsewhere: what fails on and on is of that place, such as a filter of words. Each server speaks for one in ten
+        minutes."""
+        now, guild = self.bot.clock.now(), table.guild_id
+        if (table.id, what) not in self._failing:
+            speaks = now - self._counted.get(guild, now - OUTAGE_EVERY) >= OUTAGE_EVERY
+            self._failing[table.id, what] = Failing(guild, since, self._worked - (0 if speaks else GETS_THROUGH))
+            if speaks:
+                self._counted[guild] = now
+                if len(self._counted) > MOVERS:
+                    self._counted.popitem(last=False)
+        new = [one for one in self._failing.values() if self._worked - one.after < GETS_THROUGH]
         if len({one.guild_id for one in new}) >= SERVERS_AWAY:
             guilds = await self.states.guilds_with_tables()
             mine = [guild for guild in guilds if self.bot.host.store.leases.holds(guild)]
             began = max(min(one.since for one in new), self.bot.clock.now() - OUTAGE_BEFORE)
             await self.states.lose_guilds(mine, Reach.OUTAGE, began)
 
-    async def _works(self, table_id: int | None) -> None:
+    async def _works(self, table_id: int | None, what: Reach) -> None:
         """Something stands that was sent to Discord, or was answered there (None: at no table)."""
         self._worked += 1
-        self._failing.pop(table_id or 0, None)
+        self._failing.pop((table_id or 0, what), None)
         away = [guild for guild, reasons in self.states.stops.all("guild").items() if Reach.OUTAGE in reasons]
         mine = [guild for guild in away if self.bot.host.store.leases.holds(guild)]
         if not mine:
@@ -231,7 +242,7 @@ class Reachable(Service):
     async def board_stands(self, sitting: Sitting, since: int) -> None:
         """This table's board stands. Whom it calls may have left the server."""
         table_id = sitting.table.id
-        await self._works(table_id)
+        await self._works(table_id, Reach.UNSENT)
         await self.note_reached(table_id)
         for user in sitting.people:
             if self.bot.calls.has_told(user, table_id, since):
@@ -252,6 +263,10 @@ class Reachable(Service):
             await self.states.lose_person(user, "refused")
         elif code not in TOO_FAST:
             await self.check_member(table_id, user, surely=True)
+
+    async def was_seen(self, table_id: int, user: int, within: int) -> bool:
+        """Return whether somebody was seen in a table's server within so many ms."""
+        return self._was_seen(((await self.bot.host.tables.look(table_id)).table.guild_id, user), within)
 
     async def check_member(self, table_id: int, user: int, *, surely: bool = False, within: int | None = None) -> bool:
         """Whether somebody is still a member of the table's server, as far as Discord says, or was seen there `within` so many ms
@@ -524,7 +539,7 @@ class Reachable(Service):
         away = self._failing or (stops.any and any(Reach.OUTAGE in reasons for reasons in stops.all("guild").values()))
         if away and not any(set(PASSING) & reasons.keys() for reasons in stops.all("table").values()):
             self._failing.clear()  # what failed is over, or nobody needs it any more
-            await self._works(None)  # also where the process before met it
+            await self._works(None, Reach.UNSENT)  # also where the process before met it
         for user in self.states.people_to_try() if self.bot.host.store.leases.holds(DIRECT) else ():
             await self.states.find_person(user)
             for table in await self.bot.clocks.running_tables(user):

@@ -693,6 +693,7 @@ class Show(Service):
         """Edit the reader's message in place; None where it is gone or may not be edited any more."""
         assert old.channel_id is not None
         assert old.message_id is not None
+        self.replaced.messages.pop(old.message_id, None)  # until it is known how it stands
         return await self.bot.delivery.edit(old.channel_id, old.message_id, reply)
 
     async def _blocked(self, sitting: Sitting, old: Shown) -> None:

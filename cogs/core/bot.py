@@ -85,6 +85,8 @@ class Skywright(commands.AutoShardedBot):
     sights: dict[tuple[int, int, int], tuple[str, int]]
     """What Discord has lately said of who sees which channel, by server, channel and person: why not ("": they do), and when that
     was said (Unix ms)."""
+    ending: bool
+    """Whether the program ends: nothing that is pressed or typed is done any more."""
     lost_boards: int
     """Presses on boards of a line of time that the database does not know."""
     forgotten: list[Callable[[int], None]]

@@ -243,7 +243,9 @@ class PanelComponent(Component):
         panel = (self.table_id, interaction.user.id)
         self.hasty, slipped = interaction.client.haste.press(panel, clicked_at(interaction), self.custom_id)
         try:
-            return await (self.unmeant(interaction) if slipped and self.LEAVES else self.step(interaction))
+            reply = await (self.unmeant(interaction) if slipped and self.LEAVES else self.step(interaction))
+            interaction.client.haste.changed(panel, interaction.client.clock.now())
+            return reply
         except TableOver:
             raise
         except GameError as error:

@@ -73,6 +73,10 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
         if interaction.type is discord.InteractionType.autocomplete and _age(interaction) > COMPLETE_WITHIN:
             return False
         in_own_words(interaction)
+        if interaction.client.ending:  # the commands go before the gateway does
+            if interaction.type is discord.InteractionType.application_command:
+                await answer(interaction, partial(_restarting, interaction))
+            return False
         note_name(interaction)
         if interaction.guild_id is None or interaction.is_guild_integration() or not interaction.is_user_integration():
             return True
@@ -87,6 +91,10 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
             await _sent(interaction, await excuse(interaction, error), edit=False)
         except FAILED as lost:
             log.warning("interaction %s could not be excused: %s", interaction.id, lost)
+
+
+async def _restarting(interaction: Interaction) -> Reply:
+    return say(words_for(None, interaction.locale)("restarting"))
 
 
 async def _invited(interaction: Interaction) -> Reply:
@@ -128,6 +136,8 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     task = asyncio.current_task()
     assert task is not None
     interaction.client.answering.add(task)
+    if interaction.client.ending:
+        work, edit = partial(_restarting, interaction), False
     try:
         await _answer(interaction, work, edit, table_id, busy)
     finally:

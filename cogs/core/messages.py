@@ -34,8 +34,14 @@ ALIVE = re.compile(r"([\\`*_~|<>\[\]#@:])|^([-+])|^(\d+)([.)])")
 """What of a name Discord could take for markup, a link, a mention, an emoji or the beginning of a list."""
 ESCAPED = re.compile(r"\\([^0-9A-Za-z\s]|$)")
 """What stands in a text for a sign that is to be read as it is, or what is left of that at the end of a text that was cut."""
-SENTENCE = re.compile(r"[,;:.!?…“”«»]|\s(and|et)\s", re.IGNORECASE)
-"""What of a name could be taken for a part of the sentence in which it stands."""
+QUOTES = re.compile(r"[“”„‟«»\"＂‹›]")
+"""What of a name could end the quotes around it."""
+JOINED = re.compile(r"\s(and|or|et|ou)\s", re.IGNORECASE)
+"""Words by which a name could be taken for two."""
+HARMLESS, ORNAMENTS = "'’-.·", "*#@%/\\_†‡§¶~|+=^"
+"""Punctuation of names that reads as a part of them within a word, and such as reads so anywhere."""
+BESIDE = 16
+"""Characters that a name may have more where it stands in quotes, or the number of a seat behind it."""
 FROM_THE_RIGHT = ("R", "AL", "AN")
 """Bidirectional classes of signs that turn what stands around them round, unless they are set apart."""
 APART = "\u2068{}\u2069"
@@ -113,7 +119,7 @@ def name_of(user: discord.abc.User) -> str:
     return name if any(map(str.isalnum, written(name))) else visible(user.name) or name
 
 
-def in_text(name: str, most: int = LONGEST) -> str:
+def in_text(name: str, most: int = LONGEST + BESIDE) -> str:
     """A name as it stands in text that Discord formats, of `most` characters: nothing in it is alive, and it turns nothing else
     round. Where nothing is formatted (labels, notes, alt texts) it goes through `unmarked`."""
     safe = ALIVE.sub(lambda found: f"{found[3] or ''}\\{found[1] or found[2] or found[4]}", visible(name, most))
@@ -155,8 +161,8 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
     for _ in people:  # a name with a number may be somebody's too
         seen = Counter(map(_read, names))
         for chair in people:
-            name, own = names[chair.seat], apart(chair.name, language)
-            if name == own and (seen[_read(name)] > 1 or _read(name) in taken or _read(name).startswith(like_a_computer)):
+            name, own, plain_name = names[chair.seat], apart(chair.name, language), _read(visible(chair.name))
+            if name == own and (seen[_read(name)] > 1 or plain_name in taken or plain_name.startswith(like_a_computer)):
                 names[chair.seat] = words("twin-name", name=name, number=chair.seat + 1)
     return Called(names, language)
 
@@ -168,8 +174,16 @@ def _read(name: str) -> str:
 
 def apart(name: str, language: str, *, always: bool = False) -> str:
     """A name as it stands in a sentence: in quotes where it could be taken for a part of it (`always`: in any case)."""
-    shown = visible(name)
-    return QUOTED.get(language, "“{}”").format(shown) if shown and (always or SENTENCE.search(shown)) else shown
+    shown = QUOTES.sub("’", visible(name))
+    return QUOTED.get(language, "“{}”").format(shown) if shown and (always or _reads_on(name)) else shown
+
+
+def _reads_on(name: str) -> bool:
+    """Whether a name could be taken for a part of the sentence in which it stands."""
+    kinds = ("Sm", "Pd", "Pe", "Pf", "Pi", "Po", "Ps")
+    marks = [at for at, sign in enumerate(name) if sign not in ORNAMENTS and unicodedata.category(sign) in kinds]
+    plain = all(name[at] in HARMLESS and name[at + 1 : at + 2].strip() and at for at in marks)
+    return not plain or JOINED.search(name) is not None
 
 
 def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str | int]:

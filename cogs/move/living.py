@@ -312,7 +312,7 @@ class Living(Service):
         kept.rests = None if made is None else made.rests
         if made is not None:
             self._await_picture(key, kept, made)
-        self.bot.haste.is_hasty(key, now)  # a press so soon after may be meant for what stood there before
+        self.bot.haste.changed(key, self.bot.clock.now())
         if over:
             self._forget(key, kept)
 
@@ -374,7 +374,7 @@ class Living(Service):
                 log.info("a picture that was late is not in its panel at table %s (%s)", key[0], error)
                 if isinstance(error, discord.HTTPException) and refuses_files(error):
                     await self.bot.capabilities.refuse(EDIT_FILES)
-            self.bot.haste.is_hasty(key, self.bot.clock.now())  # the buttons stand lower now: a press may be meant for another
+            self.bot.haste.changed(key, self.bot.clock.now())  # the buttons stand lower now
 
     async def _edit(self, kept: Open, sitting: Sitting, reply: Reply) -> None:
         """Put a page into a panel; where Discord takes no new picture there (docs issue 7529), the way to a new one."""

@@ -30,6 +30,10 @@ from sessions.table.model import Sitting, Status, Table
 log = logging.getLogger(__name__)
 
 
+MOST_COMPUTERS = max(game.seats[-1] for game in GAMES.values())
+"""Computer players of a table that somebody watches; at one where they play it is one fewer."""
+
+
 class Tables(Leaving, commands.GroupCog, group_name="table", group_description=say_now("command-table")):
     """Making, filling, starting, showing and ending tables."""
 
@@ -66,7 +70,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         invite: discord.User | None = None,
         invite_2: discord.User | None = None,
         invite_3: discord.User | None = None,
-        computers_: app_commands.Range[int, 0, 7] | None = None,
+        computers_: app_commands.Range[int, 0, MOST_COMPUTERS] | None = None,
         clock: str | None = None,
         watch: bool = False,
     ) -> Reply:

@@ -49,7 +49,7 @@ class TableMover:
         if lacking:
             return say(words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking)))
         now = self.bot.clock.now()
-        if now - self._shown_at.get((table.id, moves), now - SHOWN_EVERY) < SHOWN_EVERY:
+        if 0 <= now - self._shown_at.get((table.id, moves), now - SHOWN_EVERY) < SHOWN_EVERY:
             return say(words("table-shown-just-now", table=title(table, words), where=await self._board_link(sitting)))
         if moves:
             self._check_pace(interaction.user.id, now)
@@ -63,7 +63,7 @@ class TableMover:
 
     def _check_pace(self, user: int, now: int) -> None:
         """Raises TableError where somebody had a table brought elsewhere a moment ago, or tried."""
-        if now - self._asked_at.get(user, now - ASKED_EVERY) < ASKED_EVERY:
+        if 0 <= now - self._asked_at.get(user, now - ASKED_EVERY) < ASKED_EVERY:
             raise TableError("show-again-soon")
         self._asked_at[user] = now
         self._asked_at.move_to_end(user)

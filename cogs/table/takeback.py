@@ -116,7 +116,8 @@ async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButt
         text += "\n" + words("takeback-sure-reveals")
     label = words("button-takeback-alone" if alone else "button-takeback-sure")
     sure = component.button(buttons.TakebackButton(pressed.table_id, pressed.first, pressed.last, "1"), label, ButtonStyle.primary)
-    return Reply(Page(ui.TextDisplay(text), component.row(sure)))
+    back = component.button(buttons.NowButton(pressed.table_id), words("button-back"))
+    return Reply(Page(ui.TextDisplay(text), component.row(sure, back)))
 
 
 async def setup(bot: Skywright) -> None:

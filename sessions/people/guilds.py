@@ -26,7 +26,7 @@ MOST_TABLES = 900
 MOST_CHANNELS = 50
 MOST = 50
 """Lobbies and running tables at once, where a server has chosen nothing."""
-MOST_EACH = 3
+MOST_EACH = 5
 """Of these, tables that one person made, where a server has chosen nothing."""
 MADE_A_DAY = 20
 """Tables that one person makes within a day, on all servers, however soon they are closed: each of them may call people."""

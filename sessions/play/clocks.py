@@ -12,7 +12,7 @@ Rows of `due`: `clock` (the first clock of a table runs out), `remind`, `warn` a
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Protocol
 
 import msgspec
@@ -102,7 +102,7 @@ class Clocks:
             asked = self.questions is None or self.questions.asks_about(table, chair.seat)
             if time.left == OUT and time.turn >= 0 and stays and not asked:
                 self.more_time(draft, chair.seat)  # the others did not open it
-        self._bring_up_to_date(old, draft, *walk(old, draft, state, self.host.scheduler.stands_since(old.table)))
+        await self._bring_up_to_date(old, draft, *walk(old, draft, state, self.host.scheduler.stands_since(old.table)))
 
     async def _go_back(self, old: Sitting, draft: Draft, state: State, back_to: int) -> None:
         """The line was taken back: banks hold what they held after row `back_to`, but who takes their own lines back has thought
@@ -120,10 +120,11 @@ class Clocks:
             if draft.own is not None:
                 left[draft.own] = max(0, left[draft.own] - await self._spent(old, draft.own, rows[0][2]))
             for seat, chair in enumerate(draft.sitting.chairs):
-                if pace and (left[seat] == OUT or late[seat] or chair.since > rows[0][1]):
+                new = chair.user is not None and chair.since > rows[0][1] and await self.sittings(table, chair) <= 1
+                if pace and (left[seat] == OUT or late[seat] or new):
                     left[seat] = max(left[seat], pace.increment)
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
-        self._bring_up_to_date(old, draft, seats, banks)
+        await self._bring_up_to_date(old, draft, seats, banks)
 
     async def _spent(self, sitting: Sitting, seat: Seat, row: int) -> int:
         """For how long (ms) since this row the table has waited for a seat in time that counts."""
@@ -139,27 +140,36 @@ class Clocks:
                 spans.append((spans.pop()[0] if joins else at, then))
         return sum([then - at - await uncounted(self.host, table.id, user, at, then) for at, then in spans])
 
-    def _bring_up_to_date(self, old: Sitting, draft: Draft, seats: list[SeatTime], banks: dict[int, list[int]]) -> None:
+    async def _bring_up_to_date(self, old: Sitting, draft: Draft, seats: list[SeatTime], banks: dict[int, list[int]]) -> None:
         """Start and stop the clocks as the table stands now, and write what has changed of them. `seats`, `banks`: as `walk` has
         them."""
+        newcomers = {
+            chair.seat
+            for chair in draft.sitting.chairs
+            if is_new(old, chair) and not await self.sittings(draft.sitting.table, chair)
+        }
         for chair in draft.sitting.chairs:
-            seats[chair.seat] = self._time_of(old, draft, chair, seats[chair.seat])
+            seats[chair.seat] = self._time_of(old, draft, chair, seats[chair.seat], newcomers)
             self._put_reminders(old, draft, chair, seats[chair.seat])
         self._write(old, draft, Times(tuple(seats), draft.sitting.table.times.paused), banks)
 
-    def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime) -> SeatTime:
-        """A seat's time, its clock running or standing as it must now."""
+    async def sittings(self, table: Table, chair: Chair) -> int:
+        """Return how often whoever sits there has sat down there of late, by the log: who hands a seat to somebody else and takes
+        it again is given the time of a move once, or they would have no end of time."""
+        pace = pace_of(table)
+        since = self.host.clock.now() - max(DAY, 4 * pace.increment if pace else 0)
+        rows = await self.host.store.read(log_sql.COUNT_SITTINGS, (table.id, chair.seat, chair.user, since))
+        return int(rows[0][0])
+
+    def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime, newcomers: Container[Seat]) -> SeatTime:
+        """A seat's time, its clock running or standing as it must now. newcomers: seats taken now by who had them not of late."""
         table, now = draft.sitting.table, self.host.clock.now()
         pace, stops = pace_of(table), heard(now, self.host.scheduler.stands_since(table))
         away = self.people.of(chair.user).away_until(now)
         has = time.standing(stops).left
-        if is_new(old, chair) and chair.user not in old.people:
-            # Each newcomer of a turn has half as long as the one before: two who hand a seat to and fro would have no end of time.
-            was = old.table.times.seats[chair.seat] if chair.seat < len(old.table.times.seats) else time
-            time = msgspec.structs.replace(time, newcomers=(was.newcomers if was.turn == time.turn else 0) + 1)
-            least = 0 if pace is None else pace.increment >> (time.newcomers - 1)  # of the first the time of one move
-            if pace and has < least and (has == OUT or not comes_back(old, chair)):
-                time = msgspec.structs.replace(time.standing(stops), left=least)
+        if pace and is_new(old, chair) and has < pace.increment and (has == OUT or not comes_back(old, chair)):
+            left = pace.increment if chair.seat in newcomers else max(0, has)  # the time of one move at least
+            time = msgspec.structs.replace(time.standing(stops), left=left)
         waited_for = pace is not None and time.turn >= 0 and chair.user is not None
         if not waited_for or table.times.paused is not None or away or time.left == OUT:
             time = time.standing(stops)
@@ -530,7 +540,7 @@ def _before_the_rows(old: Sitting, draft: Draft, state: State) -> tuple[list[Sea
     if not draft.rows and known is None:
         known = state
         for seat in state.to_move:
-            seats[seat] = msgspec.structs.replace(seats[seat], turn=table.seq, begun=table.changed, newcomers=0)
+            seats[seat] = msgspec.structs.replace(seats[seat], turn=table.seq, begun=table.changed)
     return seats, known
 
 
@@ -539,9 +549,9 @@ def _after_row(time: SeatTime, row: Row, pace: Pace | None, stops: int, *, was: 
     stops."""
     if now and not was:
         left = pace.increment if pace and time.left == OUT else time.left  # ran out in a turn that was taken from it
-        return msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left, newcomers=0)
+        return msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left)
     if was and not now:
-        return msgspec.structs.replace(time.standing(stops), turn=-1, begun=0, newcomers=0)
+        return msgspec.structs.replace(time.standing(stops), turn=-1, begun=0)
     return time
 
 

@@ -71,7 +71,7 @@ class Endings:
             if len(before) >= INVITED_A_DAY and before[0] > self.host.clock.now() - DAY:
                 raise TableError("give-enough-to", most=INVITED_A_DAY, who=f"<@{to}>")
             question = Question("give", 0, user, 0, seat=chair.seat, user=to, name=name)
-            self.votes.ask(draft, question, Event("give-asked", chair.seat, {"name": name}))
+            self.votes.ask(draft, question, Event("give-offered", chair.seat))
             return chair.seat
 
         played = await self.host.unit_of_work.change(table_id, click, give, read=read)
@@ -151,8 +151,8 @@ class Endings:
         return question is not None and question.seat == seat
 
     async def waited(self, sitting: Sitting) -> dict[Seat, int]:
-        """Return for how long (ms) the table has waited for each person it waits for now: since they had to act, last did something
-        or sat down. Time counts double for the second who sits down in the same turn, four times for the third."""
+        """Return for how long (ms) the table has waited for each person it waits for now: since they had to act, last did
+        something, or sat down for the first time of late."""
         if sitting.state is None or sitting.table.status != Status.RUNNING:
             return {}
         game = self.host.tables.game(sitting.table.game)
@@ -178,10 +178,11 @@ class Endings:
             chair = sitting.chairs[seat]
             begun = max(at, chair.since)
             assert chair.user is not None
-            counts = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)
-            times = sitting.table.times.seats
-            again = times[seat].newcomers - 1 if seat < len(times) and begun == chair.since > at else 0
-            found[seat] = counts << min(max(0, again), 20)
+            if begun > at:
+                sat = (sitting.table.id, seat, chair.user, now - 2 * REPLACED_AFTER)
+                ((times,),) = await self.host.store.read(log_sql.COUNT_SITTINGS, sat)
+                begun = at if times > 1 else begun  # two who take a seat in turns are one who does not play
+            found[seat] = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)
         return found
 
     # Ends.

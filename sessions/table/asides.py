@@ -18,9 +18,9 @@ from sessions.table.errors import TableError
 from sessions.table.model import RowKind, Sitting
 
 HOUR = 3_600_000
-AN_HOUR = {"asides": 200, "asked": 12, "moves": 2000}
+AN_HOUR = {"asides": 200, "asked": 12, "moves": 4000}
 """Changes of a person in any hour, by sort. Three a minute beside their moves; questions, each of which may call everybody; moves:
-in ten live rounds of Space Builder people make 1,500."""
+in thirty live rounds of Space Builder people make 3,600."""
 AT_TABLE = 500
 """Rows of a person at one table."""
 ALWAYS = frozenset({"resign", "leave", "end yes"})

@@ -145,7 +145,8 @@ class Draft:
     def open_seat(self, chair: Chair, line: str, event: str, claim: int | None = None) -> None:
         """Have whoever sits there get up from a running game; like anybody else they may sit down again. `line`: of the row of the
         log; `event`: the id of what is told, with their name; `claim`: as `Chair.open` has it."""
-        told, user = Event(event, chair.seat, person("name", chair.user, chair.name)), chair.user
+        user, gone = chair.user, event == "seat-opened-left"  # who is no member cannot be mentioned
+        told = Event(event, chair.seat, {"name": chair.name} if gone else person("name", user, chair.name))
         chair.open(self.made, claim)
         self.reseat()
         self.add(RowKind.SEAT, chair.seat, user, line, told)

@@ -36,8 +36,7 @@ OUT = -1
 class SeatTime(msgspec.Struct, array_like=True, frozen=True):
     """One seat's time. `turn`: the row of the log since which the table waits for it (-1: it does not); `begun`: when that was;
     `left`: what its bank held at `since`; `since`: since when its clock runs (None: it stands); `away`: until when its person is
-    on vacation (0: is not); `given`: the turn in which the night was given to them (-1: in none); `newcomers`: how many have sat
-    down there since its turn began."""
+    on vacation (0: is not); `given`: the turn in which the night was given to them (-1: in none)."""
 
     turn: int = -1
     begun: int = 0
@@ -45,7 +44,6 @@ class SeatTime(msgspec.Struct, array_like=True, frozen=True):
     since: int | None = None
     away: int = 0
     given: int = -1
-    newcomers: int = 0
 
     @property
     def deadline(self) -> int | None:

@@ -77,7 +77,9 @@ def bot_of(*tables: Sitting, **services: Any) -> Any:
     )
     people = SimpleNamespace(of=lambda user: Person(), check_invites=lambda user, guest: None)
     can = SimpleNamespace(can=lambda what: False)  # whatever is drawn is waited for
-    return SimpleNamespace(**{"host": host, "people": people, "pictures": Drawn(), "presses": {}, "capabilities": can, **services})
+    return SimpleNamespace(
+        **{"host": host, "people": people, "ending": False, "pictures": Drawn(), "presses": {}, "capabilities": can, **services}
+    )
 
 
 def asker(bot: Any, user: int = ANN, **about: Any) -> Any:

@@ -188,7 +188,7 @@ async def test_boards_of_three_servers_that_fail_are_an_outage_for_all(make_bot:
         table = (await club.sitting()).table
 
         async def fail(number: int, since: int) -> None:
-            await reachable._fails(msgspec.structs.replace(table, id=number, guild_id=number), since)
+            await reachable._fails(msgspec.structs.replace(table, id=number, guild_id=number), Reach.UNSENT, since)
 
         await fail(11, now)
         await fail(12, now)
@@ -297,7 +297,7 @@ async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bo
     """A filter of words in each; something works elsewhere all the time."""
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="daily", timeout="computer")
-        here, rng = club.thread, random.Random(1)
+        here, rng, threads_of = club.thread, random.Random(1), []
         for number in range(3):
             server = club.env.create_guild()
             channel, (one, two) = (
@@ -311,14 +311,17 @@ async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bo
             await one.click(club.board, label="Start")
             club.people += [one, two]
             fails(club, *thread_of(club), status=400, code=200000)
+            threads_of.append(club.thread)
             await moves(club, rng)
         club.thread = here
         stood = 0
         for _ in range(20):
             await club.people[0].slash(club.channel, "table list")
+            for n, thread in enumerate(threads_of):
+                await club.people[2 + 2 * n].slash(thread, "since")  # what is answered there says nothing of its board
             await club.env.advance_time(30)
             stood += bool(club.bot.host.scheduler.stops.of("guild", club.channel.guild.id))
-        assert stood <= 2
+        assert stood <= 4
 
 
 @pytest.mark.parametrize("clock", ["live", "daily"])
@@ -338,3 +341,67 @@ async def test_two_who_hand_a_seat_to_and_fro_run_out_of_time_in_the_end(make_bo
             holder, other = other, holder
         increment = PACES[clock].increment
         assert club.bot.clock.now() - began < bank + 2 * increment + MINUTE
+
+
+async def test_an_outage_through_which_an_answer_gets_is_one_still(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live")
+        reachable, stops = club.bot.reachable, club.bot.host.scheduler.stops
+        table = (await club.sitting()).table
+
+        async def all_fail() -> None:
+            for number in (11, 12, 13):
+                await reachable._fails(
+                    msgspec.structs.replace(table, id=number, guild_id=number), Reach.UNSENT, club.bot.clock.now()
+                )
+
+        await all_fail()
+        assert stops.any
+        await reachable._works(None, Reach.UNANSWERED)
+        assert not stops.any
+        await all_fail()
+        assert stops.any
+
+
+@pytest.mark.parametrize("game", ["skyrise", "welkin"])
+async def test_a_move_and_its_undo_give_two_at_one_seat_no_more_time(make_bot: Make, game: str) -> None:
+    async with meet(make_bot, 3) as club:
+        third = club.people.pop()
+        await club.open(game)
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].slash(club.thread, "table terms")
+        await club.bot.host.lobby.agree(1, club.people[0].id, "clock", "live", 1)
+        await club.people[0].click(club.board, label="Start")
+        club.people.append(third)
+        [(holder, seat)] = await club.to_move()
+        other, began, bank = third, club.bot.clock.now(), await left(club, seat)
+        for _ in range(10):
+            rest = await left(club, seat) / 1000
+            if rest > 20:
+                await club.env.advance_time(rest - 10)
+            await holder.slash(club.thread, "table resign")
+            await other.slash(club.thread, "table join")
+            if (await club.sitting()).chairs[seat].user == other.id:
+                for line in list((await club.sitting()).state.moves(seat))[:1]:
+                    await club.type(other, line)
+                    await other.slash(club.thread, "table undo")
+            holder, other = other, holder
+        await club.env.advance_time(10)
+        outs = [row.at for row in await club.bot.host.queries.rows(1) if row.line == "clock out"]
+        assert outs
+        assert outs[0] - began < bank + 4 * PACES["live"].increment + MINUTE
+
+
+async def test_who_takes_a_seat_that_others_left_again_and_again_has_the_time_of_a_move(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        third = club.people.pop()
+        await clocked(club, clock="daily", timeout="computer")
+        club.people.append(third)
+        [(holder, seat)] = await club.to_move()
+        for _ in range(6):
+            await holder.slash(club.thread, "table resign")
+            await holder.slash(club.thread, "table join")
+        await club.hours(await left(club, seat) / HOUR - 0.1)
+        await holder.slash(club.thread, "table resign")
+        await third.slash(club.thread, "table join")
+        assert await left(club, seat) == PACES["daily"].increment

@@ -96,7 +96,10 @@ class Replaced:
                 else:
                     await self.bot.delivery.delete(channel_id, message_id)
         except FAILED as error:
-            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) not in NOT_AGAIN:
+            final = isinstance(error, discord.NotFound | discord.Forbidden) or code_of(error) in NOT_AGAIN
+            if stays and code_of(error) == INVALID and not self._replaced.so_far(replaced):
+                final = False  # once more, from what stands
+            if not final:
                 log.warning("table %s: a message of an older board stands as it was (%s)", table_id, error)
                 self._replaced.failed(replaced)
                 return

@@ -66,6 +66,7 @@ question-closed-withdrawn = The vote was called off, so nothing changes.
 question-closed-moved = The game went on, so the undo request is over. (`/table takeback` asks again.)
 question-closed-passed = The table isn’t waiting for that seat any more, so its player keeps it.
 question-closed-back = Its player is back and has moved, so they keep the seat.
+give-offered = { $who } offers their seat to somebody.
 give-asked = { $who } offers their seat to { $name }.
 seat-given = { $name } handed their seat to { $to }.
 replace-asked = { $who } wants to open the seat of { $name }, who hasn’t moved for days.

@@ -52,6 +52,7 @@ server-full = { $most ->
    *[other] This server allows { $most } tables at a time, and there already are that many.
 } `/table list` shows them: join one, or end one that nobody’s playing any more with `/table end`. Members who manage the server can change the number with `/settings most`.
 
+restarting = I’m restarting, and nothing was done. Press again in a few seconds.
 too-many-of-yours = { $most ->
     [one] You already have a table open here, and one at a time is the limit.
    *[other] You already have { $most } tables open here, and that’s the limit.

@@ -66,6 +66,7 @@ question-closed-withdrawn = Le vote est abandonné, rien ne change.
 question-closed-moved = La partie a continué : la demande d’annulation ne tient plus. (`/table takeback` pour la refaire.)
 question-closed-passed = La table n’attend plus cette place : son joueur la garde.
 question-closed-back = Son joueur est de retour et a joué : il garde sa place.
+give-offered = { $who } propose sa place à quelqu’un.
 give-asked = { $who } propose sa place à { $name }.
 seat-given = { $name } cède sa place à { $to }.
 replace-asked = { $who } veut libérer la place { ELIDE("de", $name) }, qui ne joue plus depuis des jours.

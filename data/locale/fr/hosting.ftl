@@ -52,6 +52,7 @@ server-full = { $most ->
    *[other] Ce serveur autorise { $most } tables à la fois, et elles sont toutes ouvertes.
 } `/table list` montre ce qui est ouvert : rejoins une table, ou termine avec `/table end` celle où plus personne ne joue. Les membres qui gèrent le serveur peuvent changer ce nombre avec `/settings most`.
 
+restarting = Je redémarre, rien n’a été fait. Réessaie dans quelques secondes.
 too-many-of-yours = { $most ->
     [one] Tu as déjà une table ouverte ici, et c’est la limite.
    *[other] Tu as déjà { $most } tables ouvertes ici, et c’est la limite.

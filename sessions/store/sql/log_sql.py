@@ -51,6 +51,11 @@ COUNT_GIVES = OfTable(
     "SELECT count(*) FROM log WHERE table_id = ? AND \"user\" = ? AND kind = 'seat' AND line LIKE 'ask give %' AND at > ?"
 )
 """How often somebody has offered their seat at a table since then."""
+COUNT_SITTINGS = OfTable(
+    "SELECT count(*) FROM log WHERE table_id = ? AND seat = ? AND \"user\" = ? AND kind = 'seat' "
+    "AND line IN ('join', 'give') AND at > ?"
+)
+"""How often somebody has sat down in a seat since then."""
 CLICK = "SELECT 1 FROM log WHERE click = ?"
 BANK_AT = OfTable(
     'SELECT b."left", l.at, b.seq FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq '

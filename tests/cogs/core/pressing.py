@@ -74,6 +74,7 @@ class Press:
         self.client = SimpleNamespace(
             clock=SimpleNamespace(now=lambda: AT + age),
             answering=set(),
+            ending=False,
             missed={},
             named={(1, 7): "Ann"},
             note_answer=self._noted,

@@ -100,7 +100,8 @@ async def test_a_press_does_what_is_named_for_its_own_kind() -> None:
 
 
 def panel_bot(work: Any, *heard: Any) -> Any:
-    bot = bot_of(running(ANN, ANN + 1), haste=Haste(), presses={UndoButton: work}, pressed=list(heard))
+    clock = SimpleNamespace(now=lambda: 0)  # as if no answer had changed the panel a moment ago
+    bot = bot_of(running(ANN, ANN + 1), haste=Haste(), presses={UndoButton: work}, pressed=list(heard), clock=clock)
     bot.host.metrics = SimpleNamespace(refusals=SimpleNamespace(inc=lambda: None), errors=SimpleNamespace(inc=lambda: None))
     return bot
 

@@ -21,6 +21,7 @@ from cogs.core.messages import Page, Reply, say
 from cogs.move import lines
 from cogs.wiring import Wired
 from tests import sixth
+from tests.cogs import made
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import GALLERY, Club, choices, components, meet, text
 
@@ -134,7 +135,7 @@ def pressed(refused: bool, age: int = 0) -> Any:
     host = SimpleNamespace(
         metrics=SimpleNamespace(answers=SimpleNamespace(inc=lambda: None)), queries=SimpleNamespace(done_by=done_by)
     )
-    client = SimpleNamespace(clock=SimpleNamespace(now=lambda: at + age), answering=set(), missed={}, host=host)
+    client = SimpleNamespace(clock=SimpleNamespace(now=lambda: at + age), answering=set(), ending=False, missed={}, host=host)
 
     async def noted(*_: Any) -> None:
         pass
@@ -379,3 +380,22 @@ async def test_pictures_that_no_edit_may_bring_come_by_a_message_of_their_own(fi
     assert told.edits[1]["attachments"] == [], "what stood there goes: the picture comes below"
     assert len(told.more) == 1
     assert told.more[0]["ephemeral"]
+
+
+@pytest.mark.parametrize("edits", [False, True])
+async def test_what_is_pressed_while_the_program_ends_is_not_done_and_said_so(edits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store closes under it: it raised, and a move that was stored read as a bug."""
+    press = pressed(refused=False)
+    press.client.ending, done, told = True, [], []
+
+    async def work() -> Reply:
+        done.append(1)
+        return say("done")
+
+    async def sent(interaction: Any, reply: Reply, edit: bool, unsure: bool = False) -> None:
+        told.append((made.text(reply), edit))
+
+    monkeypatch.setattr(interactions, "_sent", sent)
+    await answer(press, work, edit=edits)
+    assert done == []
+    assert told == [("I’m restarting, and nothing was done. Press again in a few seconds.", False)], "a panel stays as it is"

@@ -19,6 +19,7 @@ from cogs.core.messages import (
     TOOK_OPEN,
     Page,
     Reply,
+    apart,
     brief,
     called,
     clip,
@@ -419,3 +420,27 @@ def test_a_value_that_cannot_be_told_costs_neither_the_line_nor_the_board(caplog
     rows = [row(4, RowKind.MOVE, 0, ANN, Event("blueprints-took", 0, {"die": "?!"}))]
     assert told_by_move(rows, None, words) == "- Ann took ?!."
     assert "no words for die '?!'" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["Ann", "Ann-Marie", "O’Neil", "J.R", "Ann👑", "Дмитрий", "小明", "x_y", "Ann 2"])
+def test_a_name_that_is_nothing_but_a_name_stands_as_it_is(name: str) -> None:
+    assert apart(name, "en") == name
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann, Ben and Cleo", "Bob wins – Ann", "Ann & Bob", "Ann or Bob", "A，B", "Over. Ann", "- Ann", "x：y"]
+)
+def test_a_name_that_reads_on_stands_in_quotes(name: str) -> None:
+    assert apart(name, "en") == f"“{name}”"
+
+
+def test_quotes_cannot_be_closed_from_inside() -> None:
+    assert apart("Bob” gave up their seat. “Zed", "en").count("”") == 1
+    assert apart("Bob » gave up. « Zed", "fr").count("»") == 1
+
+
+def test_the_number_that_tells_two_apart_is_not_cut_off() -> None:
+    sitting = running(ANN, BEN)
+    for chair in sitting.chairs:
+        chair.name = "x" * 32
+    assert [in_text(name)[-4:] for name in names_of(sitting, "en")] == [" (1)", " (2)"]

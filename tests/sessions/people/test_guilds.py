@@ -25,10 +25,10 @@ async def opened(hall: Hall, user: int, guild: int = 1, click: int | None = None
         return (await hall.host.lobby.new("blueprints", user=user, guild_id=guild, **about)).sitting.table.id  # type: ignore[arg-type]
 
 
-async def test_one_person_has_three_open_tables_in_a_server_and_others_have_theirs(tmp_path: Path, clock: ManualClock) -> None:
+async def test_one_person_has_five_open_tables_in_a_server_and_others_have_theirs(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         first = await opened(hall, 7)
-        for _ in range(2):
+        for _ in range(4):
             await opened(hall, 7)
         with pytest.raises(TableError, match="too-many-of-yours"):
             await opened(hall, 7)
@@ -66,13 +66,13 @@ async def test_one_person_invites_another_three_times_a_day(tmp_path: Path, cloc
         await opened(hall, 7, invited=[8])
 
 
-async def test_of_forty_at_once_three_are_made_and_a_click_that_made_one_finds_it_again(tmp_path: Path, clock: ManualClock) -> None:
+async def test_of_forty_at_once_five_are_made_and_a_click_that_made_one_finds_it_again(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         clicks = [hall.click() for _ in range(40)]
         found = await asyncio.gather(*(opened(hall, 7, click=click) for click in clicks), return_exceptions=True)
         made = [(click, table) for click, table in zip(clicks, found, strict=True) if isinstance(table, int)]
-        assert [table for _, table in made] == [1, 2, 3]
-        assert await guilds.open_tables(hall.host, 1) == 3
+        assert [table for _, table in made] == [1, 2, 3, 4, 5]
+        assert await guilds.open_tables(hall.host, 1) == 5
         assert await opened(hall, 7, click=made[0][0]) == 1
 
 

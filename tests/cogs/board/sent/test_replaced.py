@@ -9,7 +9,9 @@ import discord
 import pytest
 
 from cogs.core.discord_errors import ARCHIVED, INVALID
+from cogs.core.messages import say
 from sessions.table.errors import CannotKeep
+from sessions.table.model import Shown
 from tests.cogs.board.staged import BARE, THREAD, Stage, refusal, stage
 
 __all__ = ["stage"]
@@ -202,3 +204,36 @@ async def test_a_hand_that_is_posted_anew_takes_the_older_one_with_it(stage: Sta
     [second] = stage.office.of(other * 10)
     assert first.id != second.id, "it calls: it is their turn now"
     assert await stage.host.queries.replaced() == []
+
+
+@pytest.mark.parametrize("refusals", [1, 2])
+async def test_a_change_that_does_not_fit_a_board_is_tried_once_more_from_what_stands(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, refusals: int
+) -> None:
+    """What was known of it was an older version, and it stood for ever with live buttons."""
+    tries: list[int] = []
+
+    async def taken_off(table_id: int, channel_id: int, message_id: int) -> None:
+        tries.append(message_id)
+        if len(tries) <= refusals:
+            raise refusal(400, INVALID)
+
+    monkeypatch.setattr(stage.show.replaced, "_taken_off", taken_off)
+    await stage.table()
+    await stage.wake()
+    older = stage.board.id
+    await elsewhere(stage, 950)
+    await stage.later(10**7)
+    assert tries == [older] * 2
+    assert await stage.host.queries.replaced() == []
+
+
+async def test_a_board_whose_edit_was_perhaps_lost_is_looked_up_when_it_is_retired(stage: Stage) -> None:
+    await stage.table()
+    await stage.wake()
+    board = stage.board.id
+    assert board in stage.show.replaced.messages
+    stage.office.lost["edit"] = [(THREAD, TimeoutError())]
+    with pytest.raises(TimeoutError):
+        await stage.show._edit(Shown("board", 1, 0, THREAD, board), say("newer"))
+    assert board not in stage.show.replaced.messages
