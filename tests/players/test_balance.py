@@ -83,6 +83,7 @@ def test_whoever_shares_a_place_was_half_before_the_other(monkeypatch: pytest.Mo
     assert {share for share, _ in found.values()} == {0.5}
 
 
+@pytest.mark.heavy
 def test_games_that_are_kept_are_not_played_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "FOLDER", tmp_path)
     tables = [list(rows) for rows in (skyrise.rows(2, [2]), welkin.rows(1, [2]), blueprints.rows(24, [2], ["classic"]))]

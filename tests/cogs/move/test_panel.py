@@ -584,6 +584,7 @@ def test_what_the_button_of_a_whole_line_says_does_not_stand_above_it_too(line: 
     assert panels.heading(face, view, line, words, Whole(line)) == []
 
 
+@pytest.mark.heavy
 async def test_who_comes_through_a_portal_stands_three_beside_each_other(make_bot: Make) -> None:
     """Names with their pictures fill a phone's row, so no dots stand behind them; without pictures they do."""
     async with meet(make_bot, 2) as club:

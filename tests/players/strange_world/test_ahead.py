@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from statistics import mean
 
+import pytest
+
 from players import MINDS
 from players.game import Planner
 from players.strange_world.ahead import FOLLOWED, LINES, REPLIES, WAYS, ahead, expected_by, ways
@@ -44,6 +46,7 @@ def test_what_it_comes_to_with_the_last_two_cards_is_sure() -> None:
     assert looked == 3
 
 
+@pytest.mark.heavy
 def test_simulations_find_better_replies_than_the_quick_ones() -> None:
     state = GAME.deal(1, b"ahead")
     simulate = ahead(played(state, "stack 1"))
@@ -52,6 +55,7 @@ def test_simulations_find_better_replies_than_the_quick_ones() -> None:
     assert mean(stars[300:]) > mean(stars_alone(after, Random(n)) for n in range(300, 600)) + 1
 
 
+@pytest.mark.heavy
 def test_the_position_that_a_line_is_played_from_stays_as_it_was() -> None:
     for state, lines in decisions(6):
         before = state.dump()

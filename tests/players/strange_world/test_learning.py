@@ -34,6 +34,7 @@ def test_a_network_that_is_learned_on_and_kept_at_once_is_the_same() -> None:
         assert again == network
 
 
+@pytest.mark.heavy
 def test_a_pupil_comes_nearer_to_what_it_is_told() -> None:
     rng = Random(1)
     seen, stars = play(b"pupil", Random(0))
@@ -108,6 +109,7 @@ def test_with_simulations_lines_are_weighed_by_what_the_best_way_of_each_comes_t
     assert simulated == {line: max(stars for other, stars in came if other == line) for line in simulated}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("way", [[], ["--simulations", "14"], ["--afresh"]])
 def test_what_was_learned_is_kept_and_told(way: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     into = tmp_path / "learned.zst"

@@ -99,6 +99,7 @@ def test_the_last_move_is_told_in_words_with_who_has_passed_since() -> None:
         assert said in told
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_heading_runs_into_nothing_however_long_the_names(seats: int, language: str) -> None:

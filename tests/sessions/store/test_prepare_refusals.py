@@ -162,6 +162,7 @@ def test_lock(tmp_path: Path) -> None:
     Lock(tmp_path / "x.lock", 0).release()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("journal", "mode"),
     [("WAL", "BEGIN IMMEDIATE"), ("WAL", "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE"), ("DELETE", "BEGIN EXCLUSIVE")],
