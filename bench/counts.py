@@ -13,8 +13,8 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -147,8 +147,9 @@ async def told(people: int) -> list[Row]:
     return made
 
 
-async def clicks(people: int) -> dict[str, Tally]:
-    """What a press of Your move, a step of its panel, and a move at a table of so many people cost."""
+@asynccontextmanager
+async def club_of(people: int) -> AsyncIterator[Club]:
+    """Gather so many people around a new bot whose pictures are dots and whose boards follow at once."""
 
     async def dot(*_: Any, **__: Any) -> bytes:
         return DOT
@@ -165,12 +166,18 @@ async def clicks(people: int) -> dict[str, Tally]:
         settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)
         made: Callable[[], Skywright] = lambda: bot.build(settings, clock=WorldClock(), seeds=lambda: bytes(32))  # noqa: E731
         async with meet(made, people) as club:
-            await club.sit_and_start(GAME, people)
-            rng = random.Random(1)
-            for _ in range(2 * people):  # everybody has moved before
-                person, line = await club.random_line(rng)
-                await club.type(person, line)
-            return await around(club, rng)
+            yield club
+
+
+async def clicks(people: int) -> dict[str, Tally]:
+    """What a press of Your move, a step of its panel, and a move at a table of so many people cost."""
+    async with club_of(people) as club:
+        await club.sit_and_start(GAME, people)
+        rng = random.Random(1)
+        for _ in range(2 * people):  # everybody has moved before
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+        return await around(club, rng)
 
 
 async def around(club: Club, rng: random.Random) -> dict[str, Tally]:

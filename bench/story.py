@@ -9,19 +9,12 @@ the last two of a game are everybody's hands at its end.
 from __future__ import annotations
 
 import random
-import tempfile
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from unittest import mock
 
-import bot
+from bench.counts import club_of
 from bench.row import Row, at_most
-from cogs.core.bot import Skywright
-from cogs.core.pictures import Painter
-from tests.cogs.conftest import DOT
-from tests.cogs.drive import Club, WorldClock, meet
+from tests.cogs.drive import Club
 
 GAMES = {("blueprints", 2): (10, 2.1), ("skyrise", 3): (45, 2.1)}
 """By game and seats: the most messages, and the most requests a move."""
@@ -55,24 +48,9 @@ async def rows() -> list[Row]:
 
 async def played(game: str, seats: int, seed: int = 1) -> Story:
     """A whole game at random."""
-
-    async def dot(*_: object, **__: object) -> bytes:
-        return DOT
-
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        mock.patch.object(Painter, "draw", dot),
-        mock.patch.object(Painter, "once", dot),
-        mock.patch.object(Painter, "page", dot),
-        mock.patch.object(Painter, "ahead"),
-        mock.patch("cogs.board.show.EDIT_EVERY", 0.0),
-        mock.patch("cogs.core.pictures.SOON_LEAST", 60.0),
-    ):
-        settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)
-        made: Callable[[], Skywright] = lambda: bot.build(settings, clock=WorldClock(), seeds=lambda: bytes(32))  # noqa: E731
-        async with meet(made, seats) as club:
-            await club.sit_and_start(game, seats)
-            return await told(club, random.Random(seed))
+    async with club_of(seats) as club:
+        await club.sit_and_start(game, seats)
+        return await told(club, random.Random(seed))
 
 
 async def told(club: Club, rng: random.Random) -> Story:

@@ -75,11 +75,12 @@ OUTAGE_BEFORE = 60_000
 
 
 class Failing(NamedTuple):
-    """What fails at a table: in which server, since when (Unix ms), and how often something had worked before."""
+    """What fails at a table: in which server, since when (Unix ms), and how often something had worked when it first spoke for an
+    outage (None: it does not)."""
 
     guild_id: int
     since: int
-    after: int
+    after: int | None
 
 
 class Reachable(Service):
@@ -202,14 +203,15 @@ class Reachable(Service):
         worked elsewhere: what fails on and on is of that place, such as a filter of words. Each server speaks for one in ten
         minutes."""
         now, guild = self.bot.clock.now(), table.guild_id
-        if (table.id, what) not in self._failing:
-            speaks = now - self._counted.get(guild, now - OUTAGE_EVERY) >= OUTAGE_EVERY
-            self._failing[table.id, what] = Failing(guild, since, self._worked - (0 if speaks else GETS_THROUGH))
+        one = self._failing.get((table.id, what))
+        if one is None or one.after is None:  # it does not speak so far
+            speaks = not 0 <= now - self._counted.get(guild, now - OUTAGE_EVERY) < OUTAGE_EVERY
+            self._failing[table.id, what] = Failing(guild, since if one is None else one.since, self._worked if speaks else None)
             if speaks:
                 self._counted[guild] = now
                 if len(self._counted) > MOVERS:
                     self._counted.popitem(last=False)
-        new = [one for one in self._failing.values() if self._worked - one.after < GETS_THROUGH]
+        new = [one for one in self._failing.values() if one.after is not None and self._worked - one.after < GETS_THROUGH]
         if len({one.guild_id for one in new}) >= SERVERS_AWAY:
             guilds = await self.states.guilds_with_tables()
             mine = [guild for guild in guilds if self.bot.host.store.leases.holds(guild)]

@@ -240,11 +240,12 @@ class PanelComponent(Component):
     async def press(self, interaction: Interaction) -> Reply:
         for told in interaction.client.pressed:
             await told(interaction, self.table_id)
-        panel = (self.table_id, interaction.user.id)
+        panel, begun = (self.table_id, interaction.user.id), interaction.client.clock.now()
         self.hasty, slipped = interaction.client.haste.press(panel, clicked_at(interaction), self.custom_id)
         try:
             reply = await (self.unmeant(interaction) if slipped and self.LEAVES else self.step(interaction))
-            interaction.client.haste.changed(panel, interaction.client.clock.now())
+            took = interaction.client.clock.now() - begun  # by the clock of clicks, which is another
+            interaction.client.haste.changed(panel, clicked_at(interaction) + took)
             return reply
         except TableOver:
             raise

@@ -34,9 +34,9 @@ ALIVE = re.compile(r"([\\`*_~|<>\[\]#@:])|^([-+])|^(\d+)([.)])")
 """What of a name Discord could take for markup, a link, a mention, an emoji or the beginning of a list."""
 ESCAPED = re.compile(r"\\([^0-9A-Za-z\s]|$)")
 """What stands in a text for a sign that is to be read as it is, or what is left of that at the end of a text that was cut."""
-QUOTES = re.compile(r"[“”„‟«»\"＂‹›]")
+QUOTES = re.compile(r"[“”„‟«»\"＂‹›″〝〞〟❝❞❟❠⹂]")
 """What of a name could end the quotes around it."""
-JOINED = re.compile(r"\s(and|or|et|ou)\s", re.IGNORECASE)
+JOINED = re.compile(r"\s(and|or|et|ou|[+/|=~&])\s", re.IGNORECASE)
 """Words by which a name could be taken for two."""
 HARMLESS, ORNAMENTS = "'’-.·", "*#@%/\\_†‡§¶~|+=^"
 """Punctuation of names that reads as a part of them within a word, and such as reads so anywhere."""

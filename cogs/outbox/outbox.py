@@ -38,6 +38,9 @@ from sessions.table.time_control import MINUTE
 
 log = logging.getLogger(__name__)
 
+Noted = list[tuple[int, Shown]]
+Old = list[tuple[int, int, int]]
+"""Messages that others replace: table, channel, id."""
 CLAIMED = 2 * MINUTE
 """Ms after which a row that was taken up and not done is due again."""
 AGAIN = 10 * MINUTE
@@ -54,6 +57,7 @@ class Slot:
         once: Its nonce.
         notes: How it is noted at each table that it tells of, but for where it stands.
         thread: The table in whose thread it is sent. None: by direct message.
+        patient: Whether it waits where direct messages cannot be opened just now. Else it goes the other way.
         call_at: The table at which it counts as a call. None: at none.
         otherwise: What is sent where this one cannot be.
     """
@@ -66,6 +70,7 @@ class Slot:
     thread: Table | None = None
     call_at: int | None = None
     otherwise: Sequence[Slot] = ()
+    patient: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,20 +203,30 @@ class Outbox(Service):
             for of, until in rows.items()
         ]
         changes += found.more
-        noted: list[tuple[int, Shown]] = []
-        replaced: list[tuple[int, int, int]] = []
-        for post in found.posts:
-            for stands, message in await self._stand(post):
-                changes += [] if stands.call_at is None else self.bot.calls.called(stands.call_at, [user])
-                for of, shown in stands.notes:
-                    new = msgspec.structs.replace(shown, channel_id=message.channel.id, message_id=message.id, posted=now)
-                    before = (await host.queries.shown(of)).get(shown.reader)
-                    changes.append((schema.PUT_SHOWN, shown_values(of, new)))
-                    if before is not None and before.channel_id is not None and before.message_id not in (None, message.id):
-                        changes.append((schema.PUT_REPLACED, (before.message_id, before.channel_id, of, 0)))
-                        replaced.append((of, before.channel_id, before.message_id or 0))
-                    noted.append((of, new))
-        await host.unit_of_work.write(changes, deed_at=[DIRECT if kind.TOGETHER else table_id])
+        stood: list[Write] = []
+        noted: Noted = []
+        replaced: Old = []
+        try:
+            for post in found.posts:
+                for stands, message in await self._stand(post):
+                    stood += [] if stands.call_at is None else self.bot.calls.called(stands.call_at, [user])
+                    for of, shown in stands.notes:
+                        new = msgspec.structs.replace(shown, channel_id=message.channel.id, message_id=message.id, posted=now)
+                        before = (await host.queries.shown(of)).get(shown.reader)
+                        stood.append((schema.PUT_SHOWN, shown_values(of, new)))
+                        if before is not None and before.channel_id is not None and before.message_id not in (None, message.id):
+                            stood.append((schema.PUT_REPLACED, (before.message_id, before.channel_id, of, 0)))
+                            replaced.append((of, before.channel_id, before.message_id or 0))
+                        noted.append((of, new))
+        except (*FAILED, NotNow):
+            if noted:  # what stands is noted, or nobody would take it away; the row is tried again
+                await self._store(kind, table_id, user, stood, noted, replaced)
+            raise
+        await self._store(kind, table_id, user, [*changes, *stood], noted, replaced)
+
+    async def _store(self, kind: Notice, table_id: int, user: int, changes: list[Write], noted: Noted, replaced: Old) -> None:
+        """Store what stands, and take away what stood before."""
+        await self.bot.host.unit_of_work.write(changes, deed_at=[DIRECT if kind.TOGETHER else table_id])
         for of, shown in noted:
             self._note(of, shown.reader, shown.seq)
             kind.stood(user, shown)
@@ -239,7 +254,7 @@ class Outbox(Service):
             there, calls = bot.delivery.place(table.channel_id, table.guild_id), [post.user] if post.user else []
             return await bot.delivery.send_once(there, post.reply, post.once, post.named, mentions=calls)
         except NotNow as later:
-            if later.why != "quarantined" or not post.otherwise:
+            if (post.patient and later.why != "quarantined") or not post.otherwise:
                 raise
             log.info("no direct message (%s)", later)
         except discord.HTTPException as error:

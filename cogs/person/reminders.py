@@ -127,7 +127,7 @@ class Reminders(Notice):
 
         def post(thread: Table | None, otherwise: tuple[Slot, ...] = ()) -> Slot:
             reply = self._page(sitting, chair, person, settings)
-            return Slot(user, reply, settings.custom_id, once, [(table.id, new)], thread, table.id, otherwise)
+            return Slot(user, reply, settings.custom_id, once, [(table.id, new)], thread, table.id, otherwise, patient=False)
 
         return post(first, (post(second),))
 

@@ -201,7 +201,8 @@ class Losses(Urgent):
         opened = "loss-replaced" if lost is not None and lost.line == "replace" else "loss-open"
         plays = lost is not None and lost.seat is not None and sitting.chairs[lost.seat].kind == ChairKind.COMPUTER
         id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
-        settings = ReminderSettingsButton(table_id, user, buttons.veiled(sitting.table, sitting.table.seq), FIRST)
+        row = sitting.table.seq if lost is None else lost.seq  # others may have moved where this is sent again
+        settings = ReminderSettingsButton(table_id, user, buttons.veiled(sitting.table, row), FIRST)
         others = others_of(sitting, user, words)
         text = words(id, table=title(sitting.table, words), where=where(sitting.table), computer="yes" if plays else "no", **others)
         back = component.button(buttons.JoinButton(table_id), words("button-take-back"), discord.ButtonStyle.primary)

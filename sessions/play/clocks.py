@@ -41,6 +41,8 @@ WORD = 2 * DAY
 """Who agreed to a pause has agreed for so long."""
 UNSENT = "unsent"
 """Why a table stands whose board is not there yet (`Reach.UNSENT`)."""
+MOST_STEPS = 2
+"""Steps back of others in one turn after which somebody has their time again."""
 GRACE = 3_000
 """Ms after its end that a clock runs out: a click made in time is heard within them, as Discord has it."""
 
@@ -119,12 +121,19 @@ class Clocks:
             late = [time.left == OUT for time in old.table.times.seats]
             if draft.own is not None:
                 left[draft.own] = max(0, left[draft.own] - await self._spent(old, draft.own, rows[0][2]))
+            now = old.table.times.left(heard(self.host.clock.now(), self.host.scheduler.stands_since(old.table)))
             for seat, chair in enumerate(draft.sitting.chairs):
+                if seat != draft.own and now[seat] != OUT and await self._steps_back(table, seat) >= MOST_STEPS:
+                    left[seat] = min(left[seat], now[seat])  # or two of three would have no end of time
                 new = chair.user is not None and chair.since > rows[0][1] and await self.sittings(table, chair) <= 1
                 if pace and (left[seat] == OUT or late[seat] or new):
                     left[seat] = max(left[seat], pace.increment)
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
         await self._bring_up_to_date(old, draft, seats, banks)
+
+    async def _steps_back(self, table: Table, seat: Seat) -> int:
+        """Return how often a table has gone back since a seat moved last."""
+        return int((await self.host.store.read(log_sql.COUNT_UNDOS, (table.id, table.id, seat)))[0][0])
 
     async def _spent(self, sitting: Sitting, seat: Seat, row: int) -> int:
         """For how long (ms) since this row the table has waited for a seat in time that counts."""
@@ -157,8 +166,8 @@ class Clocks:
         """Return how often whoever sits there has sat down there of late, by the log: who hands a seat to somebody else and takes
         it again is given the time of a move once, or they would have no end of time."""
         pace = pace_of(table)
-        since = self.host.clock.now() - max(DAY, 4 * pace.increment if pace else 0)
-        rows = await self.host.store.read(log_sql.COUNT_SITTINGS, (table.id, chair.seat, chair.user, since))
+        since = self.host.clock.now() - max(DAY, 8 * pace.increment if pace else 0)
+        rows = await self.host.store.read(log_sql.COUNT_SITTINGS, (table.id, chair.seat, chair.user, since, table.id))
         return int(rows[0][0])
 
     def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime, newcomers: Container[Seat]) -> SeatTime:
@@ -168,7 +177,8 @@ class Clocks:
         away = self.people.of(chair.user).away_until(now)
         has = time.standing(stops).left
         if pace and is_new(old, chair) and has < pace.increment and (has == OUT or not comes_back(old, chair)):
-            left = pace.increment if chair.seat in newcomers else max(0, has)  # the time of one move at least
+            fresh = chair.seat in newcomers or has == OUT  # others could have played on meanwhile
+            left = pace.increment if fresh else has  # the time of one move at least
             time = msgspec.structs.replace(time.standing(stops), left=left)
         waited_for = pace is not None and time.turn >= 0 and chair.user is not None
         if not waited_for or table.times.paused is not None or away or time.left == OUT:

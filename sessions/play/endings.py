@@ -179,7 +179,7 @@ class Endings:
             begun = max(at, chair.since)
             assert chair.user is not None
             if begun > at:
-                sat = (sitting.table.id, seat, chair.user, now - 2 * REPLACED_AFTER)
+                sat = (sitting.table.id, seat, chair.user, now - 4 * REPLACED_AFTER, sitting.table.id)
                 ((times,),) = await self.host.store.read(log_sql.COUNT_SITTINGS, sat)
                 begun = at if times > 1 else begun  # two who take a seat in turns are one who does not play
             found[seat] = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)

@@ -45,7 +45,7 @@ class Haste:
         if last is None:
             return Press(hasty=False, slipped=False)
         same = last.button == button
-        hasty = abs(at - last.at) < HASTY * (1 if same else QUICK) or abs(at - last.changed) < HASTY * SEEN
+        hasty = abs(at - last.at) < HASTY * (1 if same else QUICK) or 0 <= at - last.changed < HASTY * SEEN
         return Press(hasty, hasty and not same)
 
     def changed(self, panel: Panel, at: int) -> None:

@@ -402,3 +402,58 @@ async def test_who_takes_a_seat_that_others_left_again_and_again_has_the_time_of
         await holder.slash(club.thread, "table resign")
         await third.slash(club.thread, "table join")
         assert await left(club, seat) == PACES["daily"].increment
+
+
+async def test_whose_clock_ran_out_may_come_back_with_the_time_of_a_move(make_bot: Make) -> None:
+    """A row of the lobby, where the seat had another holder, counted against them."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="open")
+        [(person, seat)] = await club.to_move()
+        for _ in range(3):
+            await club.env.advance_time(await left(club, seat) / 1000 + 10)
+            assert (await club.sitting()).chairs[seat].user is None
+            await person.slash(club.thread, "table join")
+            assert await left(club, seat) == PACES["live"].increment
+
+
+async def test_a_partners_steps_back_give_no_endless_time(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("skyrise")
+        await club.people[1].click(club.board, label="Join")
+        await club.bot.host.lobby.agree(1, club.people[0].id, "clock", "live", 1)
+        await club.people[0].click(club.board, label="Start")
+        [(partner, seat)] = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        await club.type(partner, line)
+        [(_, thinks)] = await club.to_move()
+        began = club.bot.clock.now()
+        for _ in range(8):
+            rest = await left(club, thinks) / 1000
+            if rest > 25:
+                await club.env.advance_time(rest - 20)
+            if thinks not in [who for _, who in await club.to_move()]:
+                break
+            await partner.slash(club.thread, "table undo")
+            await club.type(partner, line)
+        assert club.bot.clock.now() - began < 4 * PACES["live"].increment
+
+
+async def test_a_second_outage_soon_after_the_first_is_seen_in_the_end(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live")
+        reachable, stops = club.bot.reachable, club.bot.host.scheduler.stops
+        table = (await club.sitting()).table
+
+        async def all_fail() -> None:
+            for number in (11, 12, 13):
+                elsewhere = msgspec.structs.replace(table, id=number, guild_id=number)
+                await reachable._fails(elsewhere, Reach.UNSENT, club.bot.clock.now())
+
+        await all_fail()
+        for number in (11, 12, 13):
+            await reachable._works(number, Reach.UNSENT)
+        await all_fail()
+        assert not stops.any
+        club.bot.clock.ahead += 11 * MINUTE
+        await all_fail()
+        assert stops.any

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -13,12 +14,12 @@ from discord import ui
 
 from cogs.core import component
 from cogs.core.messages import Page, Reply
-from cogs.outbox.outbox import Outbox, Slot
-from cogs.person.reminders import ReminderSettingsButton
+from cogs.outbox.outbox import Outbox, Slot, Wanted
+from cogs.person.reminders import Reminders, ReminderSettingsButton
 from cogs.person.summary import listed
 from cogs.person.warnings import what_became
 from cogs.wiring import Wired
-from sessions.table.model import Status, Table
+from sessions.table.model import Shown, Status, Table
 from sessions.table.questions import Question
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import Club, ids, meet, text
@@ -184,3 +185,24 @@ def test_what_became_of_a_seat_that_was_lost() -> None:
     voting.table.asked = {"timeout": Question("timeout", 1, None, 0, seat=1)}
     assert what_became(voting, BEN) == "", "the others are still asked"
     assert what_became(voting, ANN) == "lost-back"
+
+
+async def test_what_stands_is_noted_though_what_comes_after_it_fails(make_bot: Make) -> None:
+    """Else nobody would take it away."""
+    async with meet(make_bot, 2) as club:
+        await club.open("welkin")
+        _, ben = club.people
+        table, outbox = (await club.sitting()).table, club.bot.service(Outbox)
+        first = replace(written(0, "a", table), notes=[(table.id, Shown(f"missing:{ben.id}", 1, 0))])
+        second = replace(written(ben.id, "b", None, 8), notes=[(table.id, Shown(f"remind:{ben.id}", 1, 0))])
+
+        class Two(Reminders):
+            async def due(self, table_id: int, user: int) -> Wanted:
+                return Wanted([first, second])
+
+        club.env.inject_error("POST", "/users/@me/channels", status=503, times=None)
+        with pytest.raises(discord.HTTPException):
+            await outbox._send(Two(club.bot), table.id, ben.id, {})
+        readers = await club.bot.host.queries.shown(table.id)
+        assert readers[f"missing:{ben.id}"].message_id is not None
+        assert f"remind:{ben.id}" not in readers
