@@ -25,7 +25,7 @@ from sessions.people import guilds
 from tests.cogs.drive import SELECT, Club, WorldClock, components, ids, meet
 
 SEATS = {"blueprints": 3, "skyrise": 3, "space_builder": 2, "strange_world": 3, "welkin": 3}
-PLAYS = "PscQxyBtulgjaZkqTAeX"
+PLAYS = ("fill", *"PscQxyBtulgjaZkqTAeX")
 """Letters of the buttons that play, join, leave or end something: pressed on purpose, never out of curiosity."""
 TRIES = 40
 """Wrong moves that are tried at each turn, for a refusal that was not read yet."""
@@ -84,7 +84,7 @@ class Evening:
             custom_id = piece.get("custom_id") or ""
             kind = "".join("0" if c.isdigit() else c for c in custom_id) if custom_id[:1] not in "bMmhdrpi" else custom_id[:1]
             if (
-                custom_id[:1] in PLAYS
+                custom_id.partition("|")[0] in PLAYS
                 or custom_id in ("", "K|language")
                 or (person.name, kind) in self.pressed
                 or piece.get("disabled")

@@ -21,7 +21,7 @@ async def end(folder: Path) -> list[tuple[object, ...]]:
     """So many tables end; which of them were counted."""
     async with course(folder) as at:
         counted = Ratings(at.host)
-        await counted.start()
+        await counted.catch_up()
         at.host.unit_of_work.listeners = [counted.hear]
         sittings = [await at.start(11, 12) for _ in range(TABLES)]
         first, second = ([sitting.chairs[seat].user or 0 for sitting in sittings] for seat in (0, 1))

@@ -78,8 +78,8 @@ async def test_a_clock_runs_out_and_the_person_takes_the_seat_again(make_bot: Ma
         before = mentioned(club)
         await club.env.advance_time(5 * 60 + 10)
         board = text(club.board)
-        assert f"{late.user.name} ran out of time." in board
-        assert f"{late.user.name}’s seat was opened." in board
+        assert f"{late.mention} ran out of time." in board
+        assert f"{late.mention}’s seat was opened." in board
         assert RUN_OUT not in board
         [other] = [person.id for person in club.people if person is not late]
         assert mentioned(club)[len(before) :] == [[other]], "nobody goes on until they do something about the seat"

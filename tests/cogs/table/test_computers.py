@@ -612,7 +612,7 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
         await late.slash(club.thread, "table join")
         assert "has your seat" not in text((await late.slash(club.channel, "games")).response)
         since = text((await late.slash(club.thread, "since")).response)
-        assert since.index(f"{late.user.name} ran out of time.") < since.index(f"{late.user.name} is back")
+        assert since.index(f"{late.mention} ran out of time.") < since.index(f"{late.mention} is back")
         assert since.count(") took") - since.count(") took over") == 4, "what it did stays the computer's"
         assert f"{late.mention} took" not in since
         assert since.count(f"{other.mention} took") >= 4
