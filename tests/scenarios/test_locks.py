@@ -682,13 +682,13 @@ async def two_who_press_rematch(folder: Path, rng: random.Random) -> None:
         assert sorted((await club.bot.host.tables.look(2)).people) == sorted(person.id for person in club.people)
 
 
-async def two_tables_that_wait_for_one_person(folder: Path, rng: random.Random) -> None:
+async def four_tables_that_wait_for_one_person(folder: Path, rng: random.Random) -> None:
     """What comes last to their inbox is what is true last."""
     async with meet(bots(folder), 2) as club:
-        for _ in range(2):
+        for _ in range(4):
             await club.sit_and_start("blueprints", 2)
         host, works = club.bot.host, []
-        for table_id in (1, 2):
+        for table_id in range(1, 5):
             sitting = await host.tables.look(table_id)
             (seat,) = sitting.state.to_move  # type: ignore[union-attr]
             user, line = sitting.chairs[seat].user, rng.choice(list(sitting.state.moves(seat)))  # type: ignore[union-attr]
@@ -1018,7 +1018,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
     ((house,), two_who_press_rematch),
     ((Unnoted.looked_up,), many_boards_that_may_have_been_sent),
-    ((Inboxes._alone,), two_tables_that_wait_for_one_person),
+    ((Inboxes._alone,), four_tables_that_wait_for_one_person),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
     ((Reader.rows,), reads_on_one_connection_to_a_server),
     ((ServerLeases._ask,), leases_that_are_given_back),
