@@ -83,7 +83,7 @@ class Wanted:
     more: Sequence[Write] = ()
 
 
-class Notice:
+class MessageKind:
     """A kind of message.
 
     NAME: its rows of `due`. READERS: what the names begin with under which its messages are noted among the readers of a table.
@@ -143,7 +143,7 @@ class Notice:
 class Outbox(Service):
     """Sends what is due, of all kinds, and keeps it true."""
 
-    def __init__(self, bot: Skywright, kinds: Iterable[Notice]) -> None:
+    def __init__(self, bot: Skywright, kinds: Iterable[MessageKind]) -> None:
         self.bot = bot
         self._kinds = {kind.NAME: kind for kind in kinds}
         self._of_reader = {begins: kind for kind in self._kinds.values() for begins in kind.READERS}
@@ -162,7 +162,7 @@ class Outbox(Service):
         """Return what the schedule calls with the rows of a kind."""
         return partial(self._take_up, self._kinds[name])
 
-    async def _take_up(self, kind: Notice, table_id: int, user: int, at: int) -> None:
+    async def _take_up(self, kind: MessageKind, table_id: int, user: int, at: int) -> None:
         host = self.bot.host
         until = host.clock.now() + CLAIMED
         try:
@@ -173,7 +173,7 @@ class Outbox(Service):
         self._waiting[kind.NAME].setdefault((0 if kind.TOGETHER else table_id, user), {})[table_id] = until
         self._senders[kind.NAME].wake()
 
-    async def _send_all(self, kind: Notice) -> None:
+    async def _send_all(self, kind: MessageKind) -> None:
         host, waiting = self.bot.host, self._waiting[kind.NAME]
         while waiting:
             table_id, user = key = next(iter(waiting))
@@ -192,7 +192,7 @@ class Outbox(Service):
             except Exception:
                 log.exception("table %s: %s was not sent", table_id, kind.NAME)
 
-    async def _send(self, kind: Notice, table_id: int, user: int, rows: dict[int, int]) -> None:
+    async def _send(self, kind: MessageKind, table_id: int, user: int, rows: dict[int, int]) -> None:
         """Send what is due now, and store what stands."""
         host, found = self.bot.host, await kind.due(table_id, user)
         now = host.clock.now()
@@ -224,7 +224,7 @@ class Outbox(Service):
             raise
         await self._store(kind, table_id, user, [*changes, *stood], noted, replaced)
 
-    async def _store(self, kind: Notice, table_id: int, user: int, changes: list[Write], noted: Noted, replaced: Old) -> None:
+    async def _store(self, kind: MessageKind, table_id: int, user: int, changes: list[Write], noted: Noted, replaced: Old) -> None:
         """Store what stands, and take away what stood before."""
         await self.bot.host.unit_of_work.write(changes, deed_at=[DIRECT if kind.TOGETHER else table_id])
         for of, shown in noted:

@@ -15,7 +15,7 @@ from cogs.core.delivery import nonce
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, others_of, title, words_for
 from cogs.core.time import moment
-from cogs.outbox.outbox import Notice, Slot, Wanted
+from cogs.outbox.outbox import MessageKind, Slot, Wanted
 from cogs.person.games import NextTableButton, where
 from cogs.person.me import me_page
 from sessions.people.calls import How, When, summary_at
@@ -44,7 +44,7 @@ class ReminderSettingsButton(Component, letter="i"):
         return me_page(interaction)
 
 
-class Reminders(Notice):
+class Reminders(MessageKind):
     """Reminds whoever a table waits for."""
 
     NAME = "remind"

@@ -23,7 +23,7 @@ from cogs.core.buttons import CallsButton
 from cogs.core.delivery import nonce
 from cogs.core.messages import Page, Reply, clip, others_of, title, words_for
 from cogs.core.time import moment
-from cogs.outbox.outbox import Notice, Outbox, Slot, Wanted, turn_of
+from cogs.outbox.outbox import MessageKind, Outbox, Slot, Wanted, turn_of
 from cogs.person.games import NextTableButton, where
 from cogs.person.reminders import ReminderSettingsButton
 from render.words import Words
@@ -70,7 +70,7 @@ class Listed(NamedTuple):
     shown: Shown
 
 
-class Summaries(Notice):
+class Summaries(MessageKind):
     """Tells somebody of all their tables together."""
 
     NAME = SUMMARY

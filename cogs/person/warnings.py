@@ -19,7 +19,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import nonce
 from cogs.core.messages import Page, Reply, others_of, title, words_for
 from cogs.core.time import moment
-from cogs.outbox.outbox import Notice, Slot, Wanted
+from cogs.outbox.outbox import MessageKind, Slot, Wanted
 from cogs.person.games import where
 from cogs.person.reminders import ReminderSettingsButton
 from cogs.person.summary import Summaries
@@ -44,7 +44,7 @@ HEARD = 6 * HOUR
 """So long after a call, a reminder or a summary, which name the deadline, nobody is warned whose clock does not run low."""
 
 
-class Urgent(Notice):
+class Urgent(MessageKind):
     """What somebody is told at once, by a direct message or else in the thread."""
 
     def post(self, sitting: Sitting, text: str, press: component.Component, settings: ReminderSettingsButton, note: Shown) -> Slot:
