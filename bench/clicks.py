@@ -21,9 +21,8 @@ from discord import app_commands
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 import bot
+from bench.counts import dotted
 from bench.row import Row, at_most
-from cogs.core.pictures import Painter
-from tests.cogs.conftest import DOT
 from tests.cogs.drive import BUTTON, SELECT, Club, WorldClock, components, meet
 
 ASIDE = ("Back", "Undo", "Ask to take back", "Order ahead", "Hint")
@@ -107,19 +106,11 @@ def _fits(label: str, pattern: str) -> bool:
 @contextmanager
 def unhurried() -> Iterator[None]:
     """Pictures are dots, and nothing waits: SimCord's clock stands still."""
-
-    async def dot(*_: Any, **__: Any) -> bytes:
-        return DOT
-
     with ExitStack() as held:
-        held.enter_context(mock.patch.object(Painter, "ahead"))
-        for name in ("draw", "once", "page"):
-            held.enter_context(mock.patch.object(Painter, name, dot))
+        held.enter_context(dotted())
         for name, value in (
             ("cogs.board.decide.CALLS_AFTER", 0),
             ("cogs.board.decide.OVERDUE", 0),
-            ("cogs.board.show.EDIT_EVERY", 0.0),
-            ("cogs.core.pictures.SOON_LEAST", 60.0),
             ("sessions.play.haste.HASTY", 0),
             ("sessions.play.hold.WAIT", 0),
             ("sessions.play.hold.LIVE_WAIT", 0),

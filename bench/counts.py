@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -147,22 +147,26 @@ async def told(people: int) -> list[Row]:
     return made
 
 
-@asynccontextmanager
-async def club_of(people: int) -> AsyncIterator[Club]:
-    """Gather so many people around a new bot whose pictures are dots and whose boards follow at once."""
+@contextmanager
+def dotted() -> Iterator[None]:
+    """Have all pictures be dots within the block, and boards follow at once."""
 
     async def dot(*_: Any, **__: Any) -> bytes:
         return DOT
 
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        mock.patch.object(Painter, "draw", dot),
-        mock.patch.object(Painter, "once", dot),
-        mock.patch.object(Painter, "page", dot),
-        mock.patch.object(Painter, "ahead"),
-        mock.patch("cogs.board.show.EDIT_EVERY", 0.0),
-        mock.patch("cogs.core.pictures.SOON_LEAST", 60.0),
-    ):
+    with ExitStack() as held:
+        held.enter_context(mock.patch.object(Painter, "ahead"))
+        for name in ("draw", "once", "page"):
+            held.enter_context(mock.patch.object(Painter, name, dot))
+        held.enter_context(mock.patch("cogs.board.show.EDIT_EVERY", 0.0))
+        held.enter_context(mock.patch("cogs.core.pictures.SOON_LEAST", 60.0))
+        yield
+
+
+@asynccontextmanager
+async def club_of(people: int) -> AsyncIterator[Club]:
+    """Gather so many people around a new bot whose pictures are dots."""
+    with tempfile.TemporaryDirectory() as folder, dotted():
         settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)
         made: Callable[[], Skywright] = lambda: bot.build(settings, clock=WorldClock(), seeds=lambda: bytes(32))  # noqa: E731
         async with meet(made, people) as club:

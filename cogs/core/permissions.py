@@ -131,12 +131,9 @@ async def _looked_up(bot: Skywright, table: Table, user: int) -> str:
     guild = bot.get_guild(table.guild_id)
     if guild is None or guild.unavailable:
         guild = await bot.fetch_guild(table.guild_id, with_counts=False)
-    try:
-        member = await guild.fetch_member(user)
-    except discord.NotFound as error:
-        if error.code in NO_MEMBER:
-            return "table-server-left"
-        raise
+    member = await member_of(guild, user)
+    if member is None:
+        return "table-server-left"
     try:
         channel: Any = guild.get_channel_or_thread(table.parent_id) or await guild.fetch_channel(table.parent_id)
         thread = channel if isinstance(channel, discord.Thread) else None
@@ -146,6 +143,16 @@ async def _looked_up(bot: Skywright, table: Table, user: int) -> str:
         return "table-channel-gone"
     rights = await rights_in(thread or channel, member, channel)
     return "" if rights.view_channel else "table-out-of-sight"
+
+
+async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
+    """Return a member of a server as Discord knows them now; None where they are none. Raises FAILED."""
+    try:
+        return await guild.fetch_member(user)  # what is remembered of members is out of date without a privileged intent
+    except discord.NotFound as error:
+        if error.code in NO_MEMBER:
+            return None
+        raise
 
 
 async def rights_in(place: Place, member: discord.Member, parent: discord.abc.GuildChannel | None = None) -> discord.Permissions:

@@ -13,7 +13,7 @@ from cogs.core.delivery import nonce
 from cogs.core.discord_errors import FAILED, blocked_by
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, link, say, title, words_for
-from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_thread, missing, parent_here, rights_in
+from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_thread, member_of, missing, parent_here, rights_in
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 
@@ -156,11 +156,3 @@ class TableMover:
         except Exception:
             await self.bot.delivery.remove(channel_id, sent.id, f"table {table.id}: that it comes to a place")
             raise
-
-
-async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
-    """Return a member of a server as Discord knows them now; None where they are none. Raises what Discord answers."""
-    try:
-        return await guild.fetch_member(user)  # what is remembered of members is out of date without a privileged intent
-    except discord.NotFound:
-        return None
