@@ -325,7 +325,7 @@ class Wired(Skywright):
 
     async def _catch_up(self) -> None:
         """Do what those who had these servers before left undone."""
-        for service in self.services:
+        for service in () if self.ending else self.services:
             await service.catch_up()
 
     async def _look_after_outages(self) -> None:

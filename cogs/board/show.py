@@ -142,6 +142,8 @@ class Show(Service):
 
     async def _attempted(self, table_id: int, reader: str, work: Callable[[], Awaitable[None]]) -> None:
         """Show a table to a reader. Where it cannot even be read, that is tried again after a pause like all that fails."""
+        if self.closed:
+            return
         try:
             await work()
         except NoTableHere:
@@ -212,6 +214,7 @@ class Show(Service):
         await wait_for_all(self.replaced.under_way)
 
     async def close(self) -> None:
+        self.closed = True
         for worker in list(self._workers.values()):
             await worker.close()
         for task in list(self.replaced.under_way):

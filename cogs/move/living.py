@@ -225,6 +225,7 @@ class Living(Service):
         await wait_for_all(self._pictures)
 
     async def close(self) -> None:
+        self.closed = True
         for worker in list(self._workers.values()):
             await worker.close()
         for kept in self._open.values():
@@ -256,7 +257,7 @@ class Living(Service):
     async def _followed(self, key: tuple[int, int]) -> None:
         """Bring one panel up to date. Where that cannot be done it is left to its buttons, which open what is true now."""
         kept = self._open.get(key)
-        if kept is None:
+        if kept is None or self.closed:
             return
         async with kept.edits:
             if self._open.get(key) is not kept:  # pressed meanwhile

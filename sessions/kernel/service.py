@@ -18,6 +18,8 @@ class Service:
     """
 
     OWN_ONLY: ClassVar[bool] = False
+    closed: bool = False
+    """Whether it has ended: what wakes it now does nothing any more."""
     workers: tuple[Worker, ...] = ()
 
     async def catch_up(self) -> None:
@@ -36,5 +38,6 @@ class Service:
 
     async def close(self) -> None:
         """End at once. Call `settled` first to let the work be finished."""
+        self.closed = True
         for worker in self.workers:
             await worker.close()

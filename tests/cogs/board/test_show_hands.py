@@ -568,3 +568,12 @@ async def test_a_hand_that_was_refused_for_once_comes_again_by_the_next_day(make
             await club.type(*await club.random_line(rng))
             await club.env.advance_time(20)
         assert not any(shown.blocked for shown in (await club.bot.host.queries.shown(1)).values())
+
+
+async def test_what_is_woken_after_the_end_reads_nothing(stage: Stage) -> None:
+    """The store is closed then: a stop right after a start had a traceback for each table."""
+    await stage.table()
+    await stage.show.close()
+    stage.show.wake(1)
+    await stage.show.settled()
+    assert stage.office.done == []
