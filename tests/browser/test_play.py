@@ -378,6 +378,7 @@ def test_a_link_jumps_to_a_message_far_back(visit: Any, stage: Any) -> None:
 def test_the_answer_to_what_one_asked_is_in_sight_although_much_is_unread(visit: Any, stage: Any) -> None:
     page = visit()
     send(page, "hello")
+    reads(page, "hello")  # what Ann has read is known from here on
     be(page, "Ben")
     for i in range(40):
         stage.say(CLEO, TABLES, f"line {i}")
