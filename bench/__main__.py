@@ -36,8 +36,6 @@ PARTS = (
     "computers",
     "live",
     "start",
-    "welkin",
-    "strange_world",
 )
 LONG = ("postgres", "soak", "starved", "kills", "anchors", "balance", "blunders", "budgets")
 """Parts that are measured only where they are named."""

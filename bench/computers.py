@@ -1,8 +1,7 @@
-"""People's moves while computer players think: from the click to the answer and to the new picture, with two tables thinking at
-level hard all the time, against none.
+"""What somebody waits for who plays with two computer players: from the press that plays their move to their next question, and the
+longest time in which nothing new is to be seen, in their own panel or on the board.
 
-The way is that of bench/interaction.py. The computer players of bench/hurried.py take no natural pauses, so that there is always
-a question for the thinking pool: more than two tables of real ones would ask.
+Times are as people have them: the bot and the playground are processes of their own, and computer players play at their pace.
 """
 
 from __future__ import annotations
@@ -11,96 +10,122 @@ import asyncio
 import random
 import statistics
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from bench.interaction import Times, Watcher, begun, choices, timed
 from bench.row import Row, at_most
-from playground.actor import Actor
+from playground import components as parts
+from playground.actor import Actor, Refusal, private
 from playground.both import Both
 
-WARMING, MEASURED = 2, 5
-"""Games of two people. The first ones draw what is kept afterwards; a hundredth of fewer moves than these would be one move."""
-THINKING = ("welkin", "skyrise")
-"""The games of the two tables that think."""
-MOST = 2.0
-"""How much longer the slowest hundredth of moves may take."""
+GAMES = ("skyrise", "welkin", "blueprints", "strange_world")
+MOVES = 15
+"""Of each game, from its beginning on."""
+MOST = 60.0
+"""Seconds after which a question does not come by itself."""
+PRESSES = 20
+"""For one move, at most."""
 
 Json = dict[str, Any]
 
 
+class Watching(Actor):
+    """A person who notes when what they see changed."""
+
+    def __init__(self, address: str, name: str) -> None:
+        super().__init__(address, name, patience=MOST)
+        self.changed: list[float] = []
+
+    def _take(self, event: Json) -> None:
+        if event["t"] in ("message", "message_update"):
+            self.changed.append(time.perf_counter())
+        super()._take(event)
+
+
 async def rows() -> list[Row]:
-    """Everything that is measured here."""
-    with tempfile.TemporaryDirectory() as folder:
-        alone = await moves(Path(folder), thinking=False)
-        beside = await moves(Path(folder), thinking=True)
-    found = [*alone.rows("a move while nobody thinks"), *beside.rows("a move while two tables think hard")]
-    for name, with_, without in (("answer", beside.answer, alone.answer), ("new picture", beside.picture, alone.picture)):
-        ratio = slow(with_) / slow(without)
-        found.append(at_most(f"two tables thinking against none, p99: {name}", ratio, MOST, f"{ratio:.2f} x", " x"))
+    """Measure a beginning of each game."""
+    found: list[Row] = []
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            waits, gaps = await played(Path(folder), game)
+        for what, value, bar in (
+            ("press to next question, median", statistics.median(waits), 2.5),
+            (f"press to next question, longest of {len(waits)}", max(waits), 7.0),
+            ("longest with nothing new to see", max(gaps), 2.0),
+        ):
+            found.append(at_most(f"two computers, {game}: {what}", value, bar, f"{value:.1f} s", " s"))
     return found
 
 
-def slow(taken: list[float]) -> float:
-    """The 99th of a hundred."""
-    return statistics.quantiles(taken, n=100, method="inclusive")[98]
+async def played(folder: Path, game: str) -> tuple[list[float], list[float]]:
+    """Return how long each question came after a move that others followed, and each change after the one before (seconds)."""
+    rng, waits, gaps = random.Random(1), list[float](), list[float]()
+    async with Both(folder / "waits.db") as both, Watching(both.server.address, "Ann") as ann:
+        await ann.online()
+        await ann.command("tables", "table new", game=game, computers=2)
+        thread = (await ann.until(ann.threads, "a thread"))[-1]["id"]
+        await ann.command(thread, "table start")
+        await asyncio.sleep(10)
+        await opened(ann, thread)
+        for _ in range(MOVES):
+            begun = await moved(ann, thread, rng)
+            if begun is None:
+                break
+            asked = await question(ann, thread, begun)
+            if asked is None:
+                break
+            if asked - begun > 0.5:  # else it was their own turn that went on
+                waits.append(asked - begun)
+                times = [begun, *(at for at in ann.changed if begun < at <= asked)]
+                gaps += [later - earlier for earlier, later in pairwise(times)]
+    return waits, gaps
 
 
-async def moves(folder: Path, *, thinking: bool) -> Times:
-    """Whole games of two people, with or without tables that think beside them."""
-    times, rng = Times(), random.Random(1)
-    async with Both(folder / f"{thinking}.db", bot="bench.hurried") as both:
-        address = both.server.address
-        async with Watcher(address, "Ann") as ann, Watcher(address, "Ben") as ben, tables(address, thinking):
-            ann.patience = ben.patience = 60.0
-            for game in range(WARMING + MEASURED):
-                thread = await begun(ann, ben)
-                while lines := await choices(ann, thread) or await choices(ben, thread):
-                    person, line = lines[0], rng.choice(lines[1])
-                    await timed(person, thread, "move", times if game >= WARMING else Times(), lines=line)
-    return times
+def panel(ann: Actor, thread: str) -> Json:
+    """Return the newest message to this person alone."""
+    return next(message for message in reversed(ann.seen(thread)) if private(message))
 
 
-@asynccontextmanager
-async def tables(address: str, thinking: bool) -> AsyncIterator[None]:
-    """Two tables of computer players alone, opened again when they are over."""
-    async with Actor(address, "Cleo", patience=60) as cleo:
-        await cleo.online()
-        going = [asyncio.ensure_future(table(cleo, game)) for game in THINKING] if thinking else []
-        if thinking:
-            await asyncio.sleep(5)  # until both think
+def choices(message: Json) -> list[tuple[str, str]]:
+    """Return what can be chosen in a panel: custom id and value."""
+    pieces = [(piece.get("custom_id") or "", piece.get("options")) for piece in parts.walk(message["components"])]
+    values = [(id, option["value"]) for id, options in pieces if id.startswith("s|") for option in options]
+    return [*((id, "") for id, _ in pieces if id.startswith(("P|", "c|", "G|"))), *values]
+
+
+async def opened(ann: Actor, thread: str) -> None:
+    """Press Your move under the board."""
+    board = next(m for m in reversed(ann.seen(thread)) if not private(m) and "Your move" in str(m["components"]))
+    await ann.click(board, label="Your move")
+
+
+async def moved(ann: Actor, thread: str, rng: random.Random) -> float | None:
+    """Press until a move is played; when its last press was. None: the game is over."""
+    for _ in range(PRESSES):
+        shown = panel(ann, thread)
+        if not (offered := choices(shown)):
+            return None
+        id, value = rng.choice([one for one in offered if one[0].startswith("c|")] or offered)
+        await asyncio.sleep(0.6)  # as somebody who decides
+        begun = time.perf_counter()
         try:
-            yield
-        finally:
-            for task in going:
-                task.cancel()
-            ended = await asyncio.gather(*going, return_exceptions=True)
-            for error in ended:
-                if isinstance(error, Exception):
-                    raise error
+            await (ann.select(shown, value, custom_id=id) if value else ann.click(shown, custom_id=id))
+        except Refusal:  # another message has taken its place
+            continue
+        left = choices(panel(ann, thread))
+        if not left or left[0][0].split("|")[2] != offered[0][0].split("|")[2]:  # the stage
+            return begun
+    raise RuntimeError("no move was played")
 
 
-async def table(cleo: Actor, game: str) -> None:
-    """Table after table of one game, at level hard."""
-    lock = _opening.setdefault(id(cleo), asyncio.Lock())
-    while True:
-        async with lock:
-            known = {thread["id"] for thread in cleo.threads()}
-            await cleo.command("tables", "table new", game=game, seats=4, watch=True)
-            thread = await cleo.until(
-                lambda known=known: next((t["id"] for t in cleo.threads() if t["id"] not in known), None), "a thread"
-            )
-        for seat in range(1, 5):
-            await cleo.command(thread, "table computer", action="level", level="hard", seat=seat)
-        await cleo.command(thread, "table start")
-        while not any(_over(message) for message in cleo.seen(thread)):  # noqa: ASYNC110 -- nobody is told of its end
-            await asyncio.sleep(0.5)
-
-
-_opening: dict[int, asyncio.Lock] = {}
-
-
-def _over(message: Json) -> bool:
-    return "full record" in str(message["components"])
+async def question(ann: Watching, thread: str, since: float) -> float | None:
+    """Return when the next question stood; None: the game is over. Raises TimeoutError where it does not come by itself."""
+    while time.perf_counter() - since < MOST:
+        if choices(panel(ann, thread)):
+            return max((at for at in ann.changed if at >= since), default=time.perf_counter())
+        if any("full record" in str(m["components"]) for m in ann.seen(thread)):
+            return None
+        await asyncio.sleep(0.02)
+    raise TimeoutError("no question came")
