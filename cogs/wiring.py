@@ -426,6 +426,7 @@ class Wired(Skywright):
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
         self.computers.slowed = self.live.slowed
+        self.computers.hurried = lambda sitting: all(self.people.of(user).computers == "instant" for user in sitting.people)
 
     async def _pause(self, seconds: float) -> None:
         """Wait at the start, and keep the database meanwhile: there is no tick yet."""

@@ -37,6 +37,8 @@ OLD_EDITS, AT_ONCE = 3_600_000, 3
 MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
 """Ms for which a board waits for the next move of somebody who goes on alone, or of a computer player, from the newest row and the
 first that it does not tell: every move stands in the channel within ten seconds."""
+COMPUTERS_PLAY = 2_000
+"""Ms for which a board waits at most for the moves of computer players to come, where somebody watches."""
 MOVES_WITHIN = 15_000
 """Ms for which moves wait at most for the call of who comes after them."""
 MORE_JOIN = 2_000
@@ -182,7 +184,7 @@ def _board(
 ) -> Decision:
     asking = [question for question in questions if shown.seq < question.seq]
     nobody = {chair.seat for chair in after.chairs if chair.user is None}
-    turned = None not in (shown.chapter, chapter) and shown.chapter != chapter
+    turned = _turned(shown, chapter)
     over = chapter == END and shown.chapter != END
     told_of_the_end = chapter == END and not over
     wanted = () if told_of_the_end else (*mentions(shown, after, asking, called), *sorted(owed))
@@ -191,8 +193,7 @@ def _board(
     if stands and not calls and not nobody.intersection(called) and not over:
         if quiet:
             return Nothing(noted=True, later=later)
-        told_on = not turned or _shares(shown.chapter, chapter, after.table.seq - shown.told, panel=panel)
-        if told_on and (now - shown.posted <= EDITABLE or not often):
+        if not begins_message(shown, chapter, after.table.seq, panel=panel) and (now - shown.posted <= EDITABLE or not often):
             return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
     goes_on = not turned and not over and shown.message_id is not None
@@ -207,12 +208,25 @@ def chapter_of(after: Sitting, stretch: str | None) -> str | None:
     return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
 
 
-def _shares(before: str | None, chapter: str | None, told: int, *, panel: bool) -> bool:
-    """Whether a stretch is told in the message of the one `before`: both are short ones of the same part (`Face.chapter`), or of
-    one part all the same and somebody has a `panel` open, and the message tells no more than `told` rows then."""
-    part, old = (chapter or "").rpartition(".")[0], (before or "").rpartition(".")[0]
-    plays_on = not {before, chapter}.intersection((None, LOBBY, END))
-    return part == old and (bool(part) or (panel and plays_on)) and told <= ROOM
+def _turned(shown: Shown, chapter: str | None) -> bool:
+    """Return whether a board that stands tells another stretch than the newest."""
+    return None not in (shown.chapter, chapter) and shown.chapter != chapter
+
+
+def begins_message(shown: Shown, chapter: str | None, seq: int, *, panel: bool) -> bool:
+    """Return whether the stretch of a table's newest row `seq` begins a message of its own. It is told in the one that stands where
+    both are short ones of the same part (`Face.chapter`), or of one part all the same and somebody has a `panel` open, up to ROOM
+    rows."""
+    part, old = (chapter or "").rpartition(".")[0], (shown.chapter or "").rpartition(".")[0]
+    plays_on = not {shown.chapter, chapter}.intersection((None, LOBBY, END))
+    shares = part == old and (bool(part) or (panel and plays_on)) and seq - shown.told <= ROOM
+    return _turned(shown, chapter) and not shares
+
+
+def scored(sitting: Sitting, rows: Sequence[Row]) -> bool:
+    """Return whether rows tell of a scoring, which begins a message of its own."""
+    face = FACES[sitting.table.game]
+    return any(event.id in face.reasoned | face.concluded for row in rows for event in row.events)
 
 
 def _somebody_left(rows: Sequence[Row]) -> bool:
@@ -237,7 +251,7 @@ def _more_comes(
         return 0
     seats, more = set(after.state.to_move), min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
     if seats and not seats.intersection(callable_seats):
-        return more
+        return min(more, rows[0].at + COMPUTERS_PLAY) if watched else more
     own = all(row.kind == RowKind.MOVE and row.user is not None and row.seat in seats for row in rows)
     if own and not watched and len(seats) == 1 and before and all(set(waited) == seats for waited in before):
         return more

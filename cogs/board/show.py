@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -33,6 +33,7 @@ from cogs.board.decide import (
     decide,
     hand_of,
     is_current,
+    scored,
     user_of,
 )
 from cogs.board.lobby import closed_unplayed
@@ -483,7 +484,7 @@ class Show(Service):
             edited=self._edited_at.get(sitting.table.id, ()),
             live=live.is_live(sitting),
             watched=self.bot.calls.is_watched(sitting),
-            panel=chair is None and self.panels(sitting.table.id) and not _scored(sitting, past.rows),
+            panel=chair is None and self.panels(sitting.table.id) and not scored(sitting, past.rows),
             ordered=self.bot.orders.pending(sitting),
         )
 
@@ -765,12 +766,6 @@ class Show(Service):
 def _after(old: Shown, sitting: Sitting, board_no: int) -> Shown:
     """`old`, brought up to the newest row."""
     return msgspec.structs.replace(old, seq=sitting.table.seq, board_no=board_no)
-
-
-def _scored(sitting: Sitting, rows: Sequence[Row]) -> bool:
-    """Whether rows tell of a scoring, which begins a message of its own."""
-    face = FACES[sitting.table.game]
-    return any(event.id in face.reasoned | face.concluded for row in rows for event in row.events)
 
 
 def _is_blocked(shown: Shown | None) -> bool:

@@ -2,9 +2,9 @@
 
 It is edited with the token of the last press on it, which lasts fifteen minutes. Where its picture takes longer than its person
 should wait, text and buttons are shown at once, and the picture is put in by an edit. While others play it says what happened and
-whose turn it is; when it is its person's turn again it becomes the next turn's panel, below the board where one was posted since:
-the newest message is the one that asks. There is one for each person and table: where another one stands, because Your move was
-pressed again or Discord took no edit, the older one is deleted.
+whose turn it is, as soon as the board does, and of computer players move by move; when it is its person's turn again it becomes the
+next turn's panel, below the board where one was posted since: the newest message is the one that asks. There is one for each person
+and table: where another one stands, because Your move was pressed again or Discord took no edit, the older one is deleted.
 
 Whoever has nothing to do at a table reads there which others wait for them. Where another one begins to, what they have open says
 so within seconds, and calls wait until they have gone (sessions/people/calls.py).
@@ -26,6 +26,7 @@ import discord
 import msgspec
 from discord import ui
 
+from cogs.board.decide import BOARD, begins_message, chapter_now, scored
 from cogs.board.result import after_the_end, outcome
 from cogs.board.sent.late import Late
 from cogs.core import buttons, component
@@ -41,7 +42,9 @@ from render.words import Words
 from rules.game import GameError, Seat
 from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker, in_background, wait_for_all
-from sessions.table.model import Chair, Row, Sitting
+from sessions.play.computers import by_computers
+from sessions.table.change import Change
+from sessions.table.model import Chair, Row, Shown, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -60,8 +63,8 @@ class Open:
     """A panel that stands. `pressed`: the last press on it; `told`: it tells the rows after this one, its person's own move among
     them; `since`: the row its answer told up to; `seq`: the row it shows; `stage`: that of the line being built in it, None where
     none is; `among`: it asks while others choose too, and nothing is built in it yet; `late`: its picture, where that is still to
-    come; `rests`: what it says, where its person has nothing to do there; `below`: it is no answer to the press any more, but a
-    message of its own below a newer board."""
+    come; `rests`: what it says, where its person has nothing to do there; `asks`: it began to ask by itself, and its person has not
+    pressed anything since; `below`: it is no answer to the press any more, but a message of its own below a newer board."""
 
     message_id: int
     pressed: Interaction
@@ -72,6 +75,7 @@ class Open:
     among: bool = False
     late: Late | None = None
     rests: Reply | None = None
+    asks: bool = False
     below: bool = False
     edits: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -180,6 +184,12 @@ class Living(Service):
         async with kept.edits:
             pass
 
+    def hear(self, change: Change) -> None:
+        """Follow a computer player's move at once: nobody waits for the board to see it."""
+        if by_computers(change) and not live.is_live(change.after):
+            for key in [key for key in self._open if key[0] == change.after.table.id]:
+                self._wake(key)
+
     async def stood(self, sitting: Sitting, _since: int) -> None:
         """A table's board stands: its panels follow. Those of live tables are painted at once, by their own painter."""
         if live.is_live(sitting):
@@ -192,30 +202,31 @@ class Living(Service):
                 self._wake(key)
 
     def is_open(self, table_id: int) -> bool:
-        """Whether somebody has a panel at a table that can still be edited: they are there, and read it."""
-        least = self.bot.clock.now() - REACHABLE
+        """Return whether somebody has a panel at a table that can still be edited: they are there, and read it."""
         open_ = (*self._open.items(), *self._pressed.items())
-        return any(key[0] == table_id and clicked_at(kept.pressed) > least for key, kept in open_)
+        return any(key[0] == table_id and self._within_reach(kept) for key, kept in open_)
 
     def is_there(self, user: int) -> bool:
-        """Whether somebody reads, in what they have open at some table, which others wait for them."""
-        least = self.bot.clock.now() - REACHABLE
-        return any(
-            key[1] == user and kept.rests is not None and clicked_at(kept.pressed) > least for key, kept in self._open.items()
-        )
+        """Return whether somebody reads, in what they have open at some table, which others wait for them."""
+        return any(key[1] == user and kept.rests is not None and self._within_reach(kept) for key, kept in self._open.items())
+
+    def _within_reach(self, kept: Open) -> bool:
+        return self.bot.clock.now() - clicked_at(kept.pressed) < REACHABLE
 
     def drop(self, user: int) -> None:
         """Forget the panels of a person."""
-        for panels in (self._open, self._pressed):
-            for key in [key for key in panels if key[1] == user]:
-                self._outdate(panels.pop(key))
+        self._lose([key for key in (*self._open, *self._pressed) if key[1] == user])
 
     def give_up(self, table_ids: Iterable[int]) -> None:
         """Another process looks after these tables: a panel that stands here is opened anew there."""
         gone = set(table_ids)
-        for panels in (self._open, self._pressed):
-            for key in [key for key in panels if key[0] in gone]:
-                self._outdate(panels.pop(key))
+        self._lose([key for key in (*self._open, *self._pressed) if key[0] in gone])
+
+    def _lose(self, keys: Iterable[tuple[int, int]]) -> None:
+        for key in keys:
+            for panels in (self._open, self._pressed):
+                if (kept := panels.pop(key, None)) is not None:
+                    self._outdate(kept)
 
     async def settled(self) -> None:
         """Wait until every panel shows what its table is now."""
@@ -237,7 +248,7 @@ class Living(Service):
         """Take a panel away in whose place another stands, once an edit under way has ended: that may put it below the board, as
         another message. Where its time is over, or Discord does not do it, its buttons go on to open what is true now."""
         async with old.edits:
-            if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
+            if not self._within_reach(old):
                 return
             try:
                 if old.below:
@@ -274,14 +285,17 @@ class Living(Service):
     async def _follow(self, key: tuple[int, int], kept: Open) -> None:
         sitting = await self.bot.host.tables.look(key[0])
         table, state, chair = sitting.table, sitting.state, sitting.chair_of(key[1])
-        now = self.bot.clock.now()
-        if state is None or chair is None or now - clicked_at(kept.pressed) >= REACHABLE:
+        if state is None or chair is None or not self._within_reach(kept):
             self._forget(key, kept)
             return
-        if self.bot.hold.holds(sitting) or table.seq <= kept.seq:
+        board = (await self.bot.host.queries.shown(table.id)).get(BOARD)
+        above = table.seq <= kept.seq and kept.asks and self._is_above(kept, board)
+        if self.bot.hold.holds(sitting) or (table.seq <= kept.seq and not above):
             return
         last = kept.among and state.to_move == (chair.seat,)  # the others have chosen: now a press is asked about first
-        if table.status == "running" and kept.stage == state.stage and not last:  # what is being built there still counts
+        if (
+            table.status == "running" and kept.stage == state.stage and not last and not above
+        ):  # what is being built there still counts
             return
         words = words_for(sitting, kept.pressed.locale)
         rows = await self.bot.host.queries.rows(table.id, kept.told, table.seq)
@@ -289,6 +303,8 @@ class Living(Service):
         if table.status == "running" and all(row.kind != "move" for row in newer):  # whoever may undo still may
             return
         face, over = FACES[table.game], table.status in ("over", "ended")
+        if (over or chair.seat in state.to_move) and await self._board_comes(sitting, board):
+            return
         elsewhere = face.asked | face.concluded | face.reasoned if over else face.asked  # the board has the result
         happened = news(own, newer, chair.seat, words, sitting.chairs, elsewhere=elsewhere, minor=face.minor)
         if listens(self.bot, key[1]):
@@ -298,19 +314,19 @@ class Living(Service):
             reply = say("\n".join(filter(None, (outcome(sitting, words), happened))) or words("table-over"))
             reply.view.add_item(component.row(*after_the_end(table, words)))
         else:
-            reply = await self.renew(kept.pressed, sitting, happened, now)
+            reply = await self.renew(kept.pressed, sitting, happened, self.bot.clock.now())
         if self._open.get(key) is not kept:  # pressed meanwhile: its answer shows all this
             return
         made = reply.then if isinstance(reply.then, Stands) else None
         self._outdate(kept)
         asks = not over and made is not None and made.stage is not None
-        if asks and await self._is_above_board(kept, table.id):
+        if above or (asks and self._is_above(kept, board)):
             await self._move_below(kept, reply)
         else:
             await self._edit(kept, sitting, reply)
         kept.seq, kept.stage = table.seq, None if made is None else made.stage
         kept.among = made is not None and made.among
-        kept.rests = None if made is None else made.rests
+        kept.rests, kept.asks = None if made is None else made.rests, asks
         if made is not None:
             self._await_picture(key, kept, made)
         self.bot.haste.changed(key, self.bot.clock.now())
@@ -319,8 +335,8 @@ class Living(Service):
 
     async def _lead(self, key: tuple[int, int], kept: Open) -> None:
         """Where other tables wait for the person of a panel than it says: it says so."""
-        rests, now = kept.rests, self.bot.clock.now()
-        if rests is None or rests.ways is None or self._open.get(key) is not kept or now - clicked_at(kept.pressed) >= REACHABLE:
+        rests = kept.rests
+        if rests is None or rests.ways is None or self._open.get(key) is not kept or not self._within_reach(kept):
             return
         ways = await self.leads(kept.pressed, key[0])
         if _said(ways) == _said(rests.ways) or self._open.get(key) is not kept:
@@ -331,9 +347,16 @@ class Living(Service):
         kept.rests = Reply(Page(*left[:at], *ways, *left[at:]), ways=ways)
         await self._sent(kept, kept.rests)
 
-    async def _is_above_board(self, kept: Open, table_id: int) -> bool:
-        """Whether a board was posted below a panel since it was: whoever reads there does not see the panel."""
-        board = (await self.bot.host.queries.shown(table_id)).get("board")
+    async def _board_comes(self, sitting: Sitting, board: Shown | None) -> bool:
+        """Return whether the board is about to come as a new message: the question waits for it, and stands below it."""
+        table = sitting.table
+        if board is None or board.seq >= table.seq or board.blocked is not None:
+            return False
+        rows = await self.bot.host.queries.rows(table.id, board.seq, table.seq)
+        return begins_message(board, chapter_now(sitting), table.seq, panel=not scored(sitting, rows))
+
+    def _is_above(self, kept: Open, board: Shown | None) -> bool:
+        """Return whether a board was posted below a panel since it was: whoever reads there does not see the panel."""
         if board is None or board.message_id is None or board.channel_id != kept.pressed.channel_id:
             return False
         return board.message_id > kept.message_id

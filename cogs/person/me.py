@@ -44,6 +44,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "calls": ("day", "turn"),
     "hands": ("message", "table", "button"),
     "confirm": ("final", "all"),
+    "computers": ("natural", "instant"),
     "reading": ("pictures", "words"),
     "invitations": ("all", "none"),
     "language": ("", *languages()),
@@ -339,6 +340,14 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     async def confirm(self, interaction: Interaction, moves: str) -> Reply:
         await choose(interaction, "confirm", moves)
         return say_chosen(interaction, "confirm")
+
+    @app_commands.command(description=say_now("command-me-computers"))
+    @app_commands.describe(pace=say_now("option-computers-pace"))
+    @app_commands.choices(pace=offered("computers"))
+    @answered
+    async def computers(self, interaction: Interaction, pace: str) -> Reply:
+        await choose(interaction, "computers", pace)
+        return say_chosen(interaction, "computers")
 
     @app_commands.command(description=say_now("command-me-reading"))
     @app_commands.describe(by=say_now("option-reading"))

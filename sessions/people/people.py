@@ -44,9 +44,9 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     thread or message; `calls`: at one table once a day, or at every turn; `hands`: message (one for all tables), table (one for
     each) or button; `quiet`: minutes of the day from and to which nothing calls them; `vacation`: from and until (Unix ms);
     `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which moves are asked about
-    before they are played, final ones (undo would not be free) or all; `reading`: pictures or words; `invitations`: from all or
-    none; `not_from`: the people whose invitations they do not take; `before`: the quiet hours and their zone that hold for clocks
-    until `new_from` (Unix ms), after a change."""
+    before they are played, final ones (undo would not be free) or all; `computers`: whether computer players move at a natural pace
+    or in an instant; `reading`: pictures or words; `invitations`: from all or none; `not_from`: the people whose invitations they
+    do not take; `before`: the quiet hours and their zone that hold for clocks until `new_from` (Unix ms), after a change."""
 
     remind: int = 24
     most: int = 3
@@ -59,6 +59,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: dict[str, int] = {}
     language: str = ""
     confirm: str = "final"
+    computers: str = "natural"
     reading: str = "pictures"
     invitations: str = "all"
     not_from: tuple[int, ...] = ()

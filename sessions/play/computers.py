@@ -2,8 +2,9 @@
 
 A computer's seat that must act has a row of `due` (kind `computer`, in the column `user` the number of the seat). `summon` puts it
 beside the change that made the seat act, and marks it done beside the line, so that after a kill the seat thinks again and its
-line stands once. The seat thinks as soon as the change stands; the row's time, which the tick looks after, is when it moves: a
-person needs a moment too. What was thought for a table that has moved on is thrown away.
+line stands once. The seat thinks as soon as the change stands and moves a moment later: people see each move of a chain by itself.
+That moment is shorter than the tick's, so a timer wakes the table's worker; the row's time, which the tick looks after, serves
+longer ones, and where a process ends meanwhile. What was thought for a table that has moved on is thrown away.
 
 What a computer player chooses depends on what its seat knows and on a chance of its own, drawn from the table's seed under a
 label: thinking again after a kill gives the same line.
@@ -14,6 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from itertools import islice
 from string import ascii_uppercase
 from typing import NamedTuple, Protocol
 
@@ -39,6 +41,12 @@ log = logging.getLogger(__name__)
 KIND = "computer"
 PACE = 1.0
 """How much of the time that a computer player would take it takes."""
+SEEN_MS = (600, 1_000)
+"""From one move to the next, least and most, where people watch: the pace of a replay."""
+CHAIN, CHAIN_MS = 4, 250
+"""From this move of computer players in a row on, so long: nobody waits for a long chain."""
+WAITS_MS = 1_500
+"""A move that is so near has a timer; a later one comes by the tick."""
 WATCHED_MS = 3_000
 """A line at a table of computer players alone takes so long at least: people read what happens there."""
 LOOK_MS = 900
@@ -100,7 +108,8 @@ class Computers(Service):
 
     pool: who thinks; simulations: hard's budget where not each game's own. What only the program's upper part knows is put in:
     exact: whether the times of a table's lines are part of its game; shows: the line by which something is shown to a seat alone;
-    waits: whether a seat had better wait for people; slowed: so many times its time a computer player takes at a table.
+    waits: whether a seat had better wait for people; slowed: so many times its time a computer player takes at a table; hurried:
+    whether its people want to see the end of a chain at once.
     """
 
     OWN_ONLY = True
@@ -114,10 +123,12 @@ class Computers(Service):
         self.shows: Callable[[Sitting, Seat], str | None] = lambda sitting, seat: None
         self.waits: Callable[[Sitting, Seat], bool] = lambda sitting, seat: False
         self.slowed: Callable[[Sitting], int] = lambda sitting: 1
+        self.hurried: Callable[[Sitting], bool] = lambda sitting: False
         self._workers: dict[int, Worker] = {}
         self._since: dict[tuple[int, Seat], tuple[Task, int]] = {}
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
         self._failed: dict[tuple[int, Seat], int] = {}
+        self._chains: dict[int, int] = {}  # by table: moves of computer players in a row
         self._closed = False
 
     # Seats.
@@ -284,8 +295,11 @@ class Computers(Service):
 
     def hear(self, change: Change) -> None:
         """A table changed: its computer players look at it."""
+        table_id = change.after.table.id
         if any(chair.kind == ChairKind.COMPUTER for chair in change.after.chairs):
-            self._worker(change.after.table.id).wake()
+            own = by_computers(change)
+            self._chains[table_id] = self._chains.get(table_id, 0) + 1 if own else 0
+            self._worker(table_id).wake()
 
     async def settled(self) -> None:
         """Wait until every seat has thought and has done what is due."""
@@ -316,6 +330,7 @@ class Computers(Service):
     def _forget(self, table_id: int) -> None:
         """Let go of what is remembered of a table; its rows of `due` hold what matters."""
         del self._workers[table_id]
+        self._chains.pop(table_id, None)
         for known_ in (self._since, self._thoughts, self._failed):
             for key in [key for key in known_ if key[0] == table_id]:
                 del known_[key]
@@ -370,6 +385,18 @@ class Computers(Service):
         else:
             if later:
                 await self.host.unit_of_work.write(later, deed_at=[table_id])
+                self._come_back(table_id, min(at for at, _ in mine if at > now) - now)
+
+    def _come_back(self, table_id: int, wait: int) -> None:
+        """Look at a table again in so many ms, where that is sooner than the tick would."""
+        worker = self._worker(table_id)
+
+        def come_back() -> None:
+            if self._workers.get(table_id) is worker:
+                worker.wake()
+
+        if wait <= WAITS_MS:
+            asyncio.get_running_loop().call_later(wait / 1000, come_back)
 
     async def _think(self, sitting: Sitting, tasks: dict[Seat, Task]) -> None:
         """A thought for every task that has none yet."""
@@ -408,10 +435,20 @@ class Computers(Service):
             self._count_failed(table.game)
             log.error("table %s: the pool failed; seat %s plays a line by lot (%s)", table.id, seat + 1, where(error))
             choice = Choice(Chance(seed).choose(list(state.moves(seat, now))), 1_000)
-        takes = choice.after_ms * self.slowed(sitting)
-        if not sitting.people and not self.exact(sitting):
-            takes = max(takes, WATCHED_MS)
-        return Thought(task, choice.line, since + round(takes * PACE))
+        return Thought(task, choice.line, since + round(self._takes(sitting, seat, choice, now) * PACE))
+
+    def _takes(self, sitting: Sitting, seat: Seat, choice: Choice, now: int) -> int:
+        """Return how many ms a move takes. Where time is part of the game they are the computer player's own, else as people read;
+        0 where it could play nothing else."""
+        if self.exact(sitting):
+            return choice.after_ms * self.slowed(sitting)
+        if not sitting.people:
+            return max(choice.after_ms, WATCHED_MS)
+        assert sitting.state is not None
+        if self.hurried(sitting) or len(list(islice(sitting.state.moves(seat, now), 2))) == 1:
+            return 0
+        pace = min(max(choice.after_ms // 4, SEEN_MS[0]), SEEN_MS[1])
+        return CHAIN_MS if self._chains.get(sitting.table.id, 0) >= CHAIN else pace
 
     async def hint(self, sitting: Sitting, seat: Seat, at: int) -> Choice:
         """The best line that is known for a seat of a running game, and why. `at`: Unix ms of the question. Raises PoolClosed."""
@@ -458,6 +495,12 @@ class Computers(Service):
             return False
         self._failed.pop((table_id, seat), None)
         return True
+
+
+def by_computers(change: Change) -> bool:
+    """Return whether a change is a move of a computer player."""
+    moved = [row.seat for row in change.rows[-1:] if row.kind == RowKind.MOVE and row.user is None and row.seat is not None]
+    return any(change.after.chairs[seat].kind == ChairKind.COMPUTER for seat in moved)
 
 
 def known(level: str) -> None:

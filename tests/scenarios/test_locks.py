@@ -375,11 +375,11 @@ async def a_panel_that_goes_below_while_another_opens(folder: Path, rng: random.
         async def renew(pressed: Any, sitting: Sitting, *_: Any) -> Reply:
             return living.keep(pressed, sitting, say("Your move"), sitting.state.stage)
 
-        async def above(*_: Any) -> bool:
+        def above(*_: Any) -> bool:
             return True
 
         press.followup, press.delete_original_response = SimpleNamespace(send=send, delete_message=delete), delete
-        living.renew, living._is_above_board = renew, above  # type: ignore[method-assign]
+        living.renew, living._is_above = renew, above  # type: ignore[method-assign]
         older = living.keep(press, await hall.look(), say(""), None).then
         assert older is not None
         await older(cast("Any", SimpleNamespace(id=5)))

@@ -273,6 +273,7 @@ THEIR_OWN = {
         "me timezone",
         "me calls",
         "me hands",
+        "me computers",
         "me confirm",
         "me reading",
         "me invitations",

@@ -73,6 +73,7 @@ name-not_from = not_from
 name-number = number
 name-open = open
 name-order = order
+name-pace = pace
 name-page = page
 name-pass = pass
 name-pause = pause

@@ -72,6 +72,7 @@ name-not_from = plus_de
 name-number = numéro
 name-open = ouvrir
 name-order = prévoir
+name-pace = rythme
 name-page = page
 name-pass = passer
 name-pause = pause

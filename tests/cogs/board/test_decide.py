@@ -16,6 +16,7 @@ from cogs.board.decide import (
     AT_ONCE,
     AT_TABLE,
     CALLS_AFTER,
+    COMPUTERS_PLAY,
     EDITABLE,
     END,
     HAND_EVERY,
@@ -366,8 +367,9 @@ def test_a_board_waits_for_a_computer_player_and_calls_who_comes_after_it_at_onc
     table = sitting([1], chairs_of(["person", "computer", "person"]), 5)
     shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
     decide_ = partial(decide, shown, rows=[row(5, 0, user=100, at=NOW)], questions=[], callable_seats={0, 2}, chapter="a")
-    for watched in (False, True):
-        assert decide_([(0,), (1,)], table, now=NOW + 1, watched=watched) == Wait(NOW + MORE_COMES)
+    for watched, until in ((False, MORE_COMES), (True, COMPUTERS_PLAY)):
+        assert decide_([(0,), (1,)], table, now=NOW + 1, watched=watched) == Wait(NOW + until)
+        assert decide_([(0,), (1,)], table, now=NOW + until, watched=watched) == Edit(2)
     assert decide_([(0,), (1,)], table, now=NOW + MORE_COMES) == Edit(2)
     assert decide_([(0,), (1,)], table, now=NOW + 1, live=True) == Edit(2)
     assert decide_([(0,), (2,)], sitting([2], table.chairs, 5), now=NOW + 1) == Post((102,), 2, replaces=True)

@@ -12,6 +12,8 @@ import pytest
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
 from cogs.wiring import Wired
+from players.inplace import InPlace
+from sessions.play import computers
 from tests import sixth
 from tests.cogs.drive import GALLERY, TEXT, Club, choices, components, ids, meet, text
 
@@ -86,10 +88,43 @@ async def test_where_none_was_it_stays_where_it_is(make_bot: Make, monkeypatch: 
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         _, ben, panel = await played(club)
-        monkeypatch.setattr(club.bot.service(Living), "_is_above_board", above)
+        monkeypatch.setattr(club.bot.service(Living), "_is_above", above)
         while [person for person, _ in await club.to_move()] == [ben]:
             await reply(club, ben)
         assert (await now(club, panel)).id == panel.id
+
+
+async def test_computer_players_are_seen_before_the_board_shows_them(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And where the board comes below the question later, the question comes below it."""
+    monkeypatch.setattr(computers, "PACE", 0.0)
+
+    def thinking() -> Wired:
+        made = make_bot()
+        made.computers.pool, made.computers.simulations = InPlace(), 4
+        return made
+
+    async with meet(thinking, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=3, computers=2)
+        await ann.click(club.board, label="Start")
+        await club.bot.computers.settled()
+        seat = (await club.sitting()).chair_of(ann.id).seat
+        panel, _ = await club.build(ann, await first_line(club, seat))
+        before = text(club.board)
+        with monkeypatch.context() as still:
+            still.setattr(club.bot.show, "wake", lambda table_id: None)
+            await club.confirm(ann, panel)
+            await club.bot.computers.settled()
+            asking = await now(club, panel)
+            assert text(club.board) == before
+            assert "Which die do you take?" in text(asking)
+            assert "Computer B" in text(asking), "what it did stands with the question"
+        await ann.slash(club.thread, "table show")
+        assert club.board.id > asking.id
+        below = await now(club, asking)
+        assert below.id > club.board.id
+        assert "Which die do you take?" in text(below)
+        assert not stands(club, asking)
 
 
 class Slow:
@@ -270,7 +305,7 @@ async def test_a_press_is_answered_by_itself(make_bot: Make) -> None:
         assert text(await now(club, panel)) == text(panel)
 
 
-async def above(_kept: object, _table_id: int) -> bool:
+def above(_kept: object, _board: object) -> bool:
     return False
 
 
@@ -278,7 +313,7 @@ async def test_where_discord_takes_no_picture_it_offers_your_move(make_bot: Make
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         ann, ben, panel = await played(club)
-        monkeypatch.setattr(club.bot.service(Living), "_is_above_board", above)  # no board was posted below it
+        monkeypatch.setattr(club.bot.service(Living), "_is_above", above)  # no board was posted below it
         await club.bot.capabilities.refuse(EDIT_FILES)
         while [person for person, _ in await club.to_move()] == [ben]:
             await reply(club, ben)

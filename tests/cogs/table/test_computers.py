@@ -42,6 +42,12 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(computers, "PACE", 0.0)
 
 
+@pytest.fixture
+def by_tick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players move when SimCord's time goes on, and not by timers of their own."""
+    monkeypatch.setattr(computers, "WAITS_MS", 0)
+
+
 def kinds(sitting: Any) -> list[tuple[str, str | None]]:
     return [(chair.kind, chair.level) for chair in sitting.chairs]
 
@@ -81,6 +87,7 @@ async def test_the_maker_of_a_table_full_of_people_is_told_why_no_computer_can_c
         assert "The table’s owner" in text((await ben.click(club.board, label="Add a computer player")).response)
 
 
+@pytest.mark.usefixtures("by_tick")
 async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(quick_bot: Make) -> None:
     async with meet(quick_bot, 3) as club:
         ann, ben, cleo = club.people
@@ -165,6 +172,7 @@ def computer_moves(rows: list[Any]) -> list[Any]:
     return [row for row in rows if row.kind == "move" and row.user is None and row.seat is not None]
 
 
+@pytest.mark.usefixtures("by_tick")
 async def test_a_computer_takes_its_time_by_a_row_of_due(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import random
 from collections import Counter
@@ -506,3 +507,50 @@ async def test_a_computer_player_is_called_the_same_from_the_lobby_to_the_end_wh
     await sat.computers.add(1, BEN, "medium", sat.next(), ben)
     kept = [chair.letter for chair in (await sat.host.tables.look(1)).chairs if chair.user is None]
     assert len(set(kept)) == 3, "two of them would be called the same"
+
+
+async def test_computer_players_move_at_a_pace_that_people_can_follow(sat: Sat) -> None:
+    """Never slower than a replay, sooner and sooner in a long chain, and at once where nothing could be chosen."""
+    await sat.begin("blueprints", 1, ["medium"] * 3)
+    await computers_turn(sat)
+    sitting = await sat.host.tables.look(1)
+    assert sitting.state is not None
+    (seat,) = sitting.state.to_move
+    now = sat.clock.now()
+
+    def takes(after_ms: int) -> int:
+        return sat.computers._takes(sitting, seat, Choice("", after_ms), now)
+
+    assert [takes(after) for after in (0, 1_200, 3_000, 4_000, 60_000)] == [600, 600, 750, 1_000, 1_000]
+    sat.computers._chains[1] = computers.CHAIN
+    assert takes(4_000) == computers.CHAIN_MS
+    sat.computers._chains[1] = 0
+    sat.computers.hurried = lambda _: True
+    assert takes(4_000) == 0
+    sat.computers.exact = lambda _: True
+    assert takes(4_000) == 4_000, "where time is part of the game it is their own"
+    sat.computers.exact = sat.computers.hurried = lambda _: False
+    only = type(sitting.state).moves
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(sitting.state), "moves", lambda *about: [next(iter(only(*about)))])
+        assert takes(4_000) == 0
+
+
+async def test_a_chain_of_computer_players_begins_anew_with_each_person(sat: Sat) -> None:
+    await sat.begin("blueprints", 1, ["easy"] * 3)
+    for _ in range(3):
+        await computers_turn(sat)
+        assert sat.computers._chains.get(1, 0) == 0
+        await sat.wait()
+        assert sat.computers._chains[1] > 0
+
+
+async def test_a_timer_brings_a_move_before_the_tick_does(sat: Sat) -> None:
+    await sat.begin("blueprints", 1, ["medium"])
+    await computers_turn(sat)
+    before = (await sat.host.tables.look(1)).table.seq
+    await sat.computers.settled()
+    sat.clock.advance(1_000)
+    async with asyncio.timeout(10):
+        while (await sat.host.tables.look(1)).table.seq == before:  # noqa: ASYNC110 -- nobody is told of a timer
+            await asyncio.sleep(0.05)

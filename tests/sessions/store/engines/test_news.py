@@ -53,6 +53,7 @@ OWN = {
     "sessions/ops/health_server.py:probes": "made at the start",
     "sessions/people/people.py:changed": "made at the start",
     "sessions/people/ratings.py:_over": "to be counted here; a table is counted once by its outcome",
+    "sessions/play/computers.py:_chains": "of one process: a chain that goes on in another one begins anew",
     "sessions/play/computers.py:_failed": "tries of this process",
     "sessions/play/endings.py:_offers": "of one process: somebody who goes to another one may offer a seat as often there",
     "sessions/play/computers.py:_since": "work under way",
