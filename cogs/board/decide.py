@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeAlias
 
 from render import FACES
@@ -95,94 +94,96 @@ def is_current(shown: Shown, table_seq: int, board_no: int) -> bool:
     return shown.seq >= table_seq and shown.board_no >= board_no
 
 
-def decide(
-    shown: Shown,
-    before: Sequence[Collection[Seat]],
-    after: Sitting,
-    rows: Sequence[Row],
-    questions: Collection[Question],
-    callable_seats: Collection[Seat],
-    now: int,
-    *,
-    seat: Seat | None = None,
-    quiet: bool = False,
-    chapter: str | None = None,
-    held: Collection[int] = (),
-    owed: Collection[int] = (),
-    edited: Sequence[int] = (),
-    live: bool = False,
-    watched: bool = False,
-    panel: bool = False,
-    ordered: Collection[int] = (),
-) -> Decision:
-    """What a reader is sent who was last shown `shown`, now that the table is as `after`.
+@dataclass(frozen=True)
+class Context:
+    """What a reader is to be shown is decided by this.
 
-    before: whom the table waited for after row `shown.seq` and at the rows since; rows: those after `shown.seq`, up to the table's
-    newest; questions: those that are open; callable_seats: the seats worth calling (a computer player is not); now: Unix ms;
-    seat: whose hand it is (None: the board); quiet: whether `rows` are none of the public's business; chapter: the stretch that
-    the newest row belongs to (`chapter_of`; None: not known); held: the users who are not called now; owed: those who were to be
-    called by an earlier board and are called by this one; edited: when old messages of the board were edited (Unix ms); live:
-    whether people are at their boards; watched: whether somebody at the table waits to see each move; panel: whether somebody has
-    a panel open there, which a new message would push out of their sight, and nothing was scored that keeps its picture;
-    ordered: the users whose turn an order is about to play.
+    shown: what the reader was shown last; before: whom the table waited for after row `shown.seq` and at the rows since; after: the
+    table now; rows: those after `shown.seq`, up to the table's newest; questions: those that are open; callable_seats: the seats
+    worth calling (a computer player is not); now: Unix ms; seat: whose hand it is (None: the board); quiet: whether `rows` are none
+    of the public's business; chapter: the stretch that the newest row belongs to (`chapter_of`; None: not known); held: the users
+    who are not called now; owed: those who were to be called by an earlier board and are called by this one; edited: when old
+    messages of the board were edited (Unix ms); live: whether people are at their boards; watched: whether somebody at the table
+    waits to see each move; panel: whether somebody has a panel open there, which a new message would push out of their sight, and
+    nothing was scored that keeps its picture; ordered: the users whose turn an order is about to play.
     """
-    table = after.table
-    board_no = table.board_no if seat is None else 0
-    if shown.blocked is not None or (seat is None and table.channel_id is None):
+
+    shown: Shown
+    before: Sequence[Collection[Seat]]
+    after: Sitting
+    rows: Sequence[Row]
+    questions: Collection[Question]
+    callable_seats: Collection[Seat]
+    now: int
+    seat: Seat | None = None
+    quiet: bool = False
+    chapter: str | None = None
+    held: Collection[int] = ()
+    owed: Collection[int] = ()
+    edited: Sequence[int] = ()
+    live: bool = False
+    watched: bool = False
+    panel: bool = False
+    ordered: Collection[int] = ()
+
+    @property
+    def stands(self) -> bool:
+        """Whether the reader has a message that can tell what is new."""
+        shown, board_no = self.shown, self.after.table.board_no if self.seat is None else 0
+        return shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
+
+
+def decide(context: Context) -> Decision:
+    """Return what a reader is sent."""
+    shown, after, table = context.shown, context.after, context.after.table
+    if shown.blocked is not None or (context.seat is None and table.channel_id is None):
         return Nothing()
-    if is_current(shown, table.seq, board_no) and not (seat is None and set(owed).difference(held)):
+    called = joined(shown, context.before, after, context.rows, context.callable_seats)
+    if context.seat is not None:
+        return _hand(context, context.seat, called)
+    if is_current(shown, table.seq, table.board_no) and not set(context.owed).difference(context.held):
         return Nothing()
-    called = joined(shown, before, after, rows, callable_seats)
-    stands = shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
-    if seat is None:
-        owed = {*owed, *after.people} if _somebody_left(rows) or _stands_still(after, rows, called) else owed
-        often = sum(at > now - OLD_EDITS for at in edited) >= AT_ONCE
-        board = partial(_board, shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, owed=owed, often=often)
-        decision = board(held=held, panel=panel)
-        early = _too_early(after, rows, decision.mentions, ordered, now) if isinstance(decision, Post) and not live else {}
-        if early:
-            until = max(early.values())
-            # The moves before it stand soon all the same, by a message of their own only where the call is long in coming.
-            soon = not rows or not stands or until <= rows[0].at + MOVES_WITHIN
-            shown_at = until if soon else rows[0].at + CALLS_AFTER
-            if now < shown_at:
-                return Wait(shown_at)
-            decision = board(held={*held, *early}, panel=panel)
-        calls = isinstance(decision, Nothing | Wait) or decision.later or (isinstance(decision, Post) and decision.mentions)
-        until = 0 if calls or live or not stands else _more_comes(before, after, rows, callable_seats, watched=watched)
-        return Wait(until) if now < until else decision
-    told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
+    rows, now = context.rows, context.now
+    owed = {*context.owed, *after.people} if _somebody_left(rows) or _stands_still(after, rows, called) else context.owed
+    decision = _board(context, called, context.held, owed)
+    early = _too_early(context, decision.mentions) if isinstance(decision, Post) and not context.live else {}
+    if early:
+        until = max(early.values())
+        # The moves before it stand soon all the same, by a message of their own only where the call is long in coming.
+        soon = not rows or not context.stands or until <= rows[0].at + MOVES_WITHIN
+        shown_at = until if soon else rows[0].at + CALLS_AFTER
+        if now < shown_at:
+            return Wait(shown_at)
+        decision = _board(context, called, {*context.held, *early}, owed)
+    calls = isinstance(decision, Nothing | Wait) or decision.later or (isinstance(decision, Post) and decision.mentions)
+    until = 0 if calls or context.live or not context.stands else _more_comes(context)
+    return Wait(until) if now < until else decision
+
+
+def _hand(context: Context, seat: Seat, called: Collection[Seat]) -> Decision:
+    shown, after, rows, now = context.shown, context.after, context.rows, context.now
+    if is_current(shown, after.table.seq, 0):
+        return Nothing()
+    told = shown.told if shown.seq >= after.table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
         return Post((), told)
     there = _at_table(rows, after, seat)
     if now < there:
         return Wait(there)
-    early = {} if live else _too_early(after, rows, [user for user in [after.chairs[seat].user] if user], ordered, now)
+    early = {} if context.live else _too_early(context, [user for user in [after.chairs[seat].user] if user])
     if seat in called and early:
         return Wait(max(early.values()))
     if seat in called and now - shown.posted >= HAND_EVERY:
         return Post((), told, replaces=True)
-    if not concerns(before, after, rows, seat):
+    if not concerns(context.before, after, rows, seat):
         return Nothing(noted=True)
     return Edit(shown.told)
 
 
-def _board(
-    shown: Shown,
-    after: Sitting,
-    questions: Collection[Question],
-    called: Collection[Seat],
-    chapter: str | None,
-    now: int,
-    *,
-    stands: bool,
-    quiet: bool,
-    held: Collection[int],
-    owed: Collection[int],
-    often: bool,
-    panel: bool,
-) -> Decision:
-    asking = [question for question in questions if shown.seq < question.seq]
+def _board(context: Context, called: Collection[Seat], held: Collection[int], owed: Collection[int]) -> Edit | Post | Nothing:
+    """Decide of the board where these seats are called, these users are not, and these are whatever has happened."""
+    shown, after, now, chapter = context.shown, context.after, context.now, context.chapter
+    asking = [question for question in context.questions if shown.seq < question.seq]
     nobody = {chair.seat for chair in after.chairs if chair.user is None}
     turned = _turned(shown, chapter)
     over = chapter == END and shown.chapter != END
@@ -190,10 +191,12 @@ def _board(
     wanted = () if told_of_the_end else (*mentions(shown, after, asking, called), *sorted(owed))
     calls = tuple(dict.fromkeys(user for user in wanted if user not in held))
     later = tuple(dict.fromkeys(user for user in wanted if user in held))
-    if stands and not calls and not nobody.intersection(called) and not over:
-        if quiet:
+    if context.stands and not calls and not nobody.intersection(called) and not over:
+        if context.quiet:
             return Nothing(noted=True, later=later)
-        if not begins_message(shown, chapter, after.table.seq, panel=panel) and (now - shown.posted <= EDITABLE or not often):
+        often = sum(at > now - OLD_EDITS for at in context.edited) >= AT_ONCE
+        told_on = not begins_message(shown, chapter, after.table.seq, panel=context.panel)
+        if told_on and (now - shown.posted <= EDITABLE or not often):
             return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
     goes_on = not turned and not over and shown.message_id is not None
@@ -239,39 +242,39 @@ def _stands_still(after: Sitting, rows: Sequence[Row], called: Collection[Seat])
     return any(chair.seat in called or (bool(rows) and chair.since >= rows[0].at) for chair in after.awaited_open)
 
 
-def _more_comes(
-    before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], callable_seats: Collection[Seat], *, watched: bool
-) -> int:
+def _more_comes(context: Context) -> int:
     """Until when (Unix ms) a board that calls nobody waits, so that one message tells what comes next too: for computer players,
     where nobody watches for somebody for whom the table has waited all the time, and in a lobby for more who join. What stands is
     true of people's turns. 0: it does not wait."""
+    after, rows, before = context.after, context.rows, context.before
     if after.state is None:
         return rows[0].at + MORE_JOIN if rows and after.table.status == "lobby" else 0
     if after.table.status != "running" or not rows:
         return 0
     seats, more = set(after.state.to_move), min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
-    if seats and not seats.intersection(callable_seats):
-        return min(more, rows[0].at + COMPUTERS_PLAY) if watched else more
+    if seats and not seats.intersection(context.callable_seats):
+        return min(more, rows[0].at + COMPUTERS_PLAY) if context.watched else more
     own = all(row.kind == RowKind.MOVE and row.user is not None and row.seat in seats for row in rows)
-    if own and not watched and len(seats) == 1 and before and all(set(waited) == seats for waited in before):
+    if own and not context.watched and len(seats) == 1 and before and all(set(waited) == seats for waited in before):
         return more
     return 0
 
 
-def _too_early(after: Sitting, rows: Sequence[Row], users: Collection[int], ordered: Collection[int], now: int) -> dict[int, int]:
+def _too_early(context: Context, users: Collection[int]) -> dict[int, int]:
     """Who of `users` is not called yet, since their turn has only just begun and an order may play it, or that of an open seat, in
     which whoever is there may have a computer player go on; and from when on (Unix ms) they are. Not at a table that is played
     live, nor where the game has only just begun."""
+    after, now = context.after, context.now
     table, state = after.table, after.state
     live = state is None or state.due is not None or term(table, "clock") == "live"
-    if live or table.status != "running" or any(row.kind == RowKind.DEAL for row in rows):
+    if live or table.status != "running" or any(row.kind == RowKind.DEAL for row in context.rows):
         return {}
     found: dict[int, int] = {}
     for chair in after.chairs:
         begun = table.times.waits_since(chair.seat)
         begun = idle_since(after) if begun is None else begun
         if chair.user is not None and chair.user in users and begun is not None:
-            late = chair.user in ordered and now < begun + OVERDUE
+            late = chair.user in context.ordered and now < begun + OVERDUE
             found[chair.user] = max(begun + CALLS_AFTER, now + 1_000 if late else 0)
     return {user: at for user, at in found.items() if now < at}
 

@@ -22,6 +22,7 @@ from cogs.board.decide import (
     AT_ONCE,
     BOARD,
     EDITABLE,
+    Context,
     Decision,
     Edit,
     Nothing,
@@ -468,7 +469,7 @@ class Show(Service):
         return {user: await self.bot.calls.when(sitting, user) for user in users}
 
     def _decided(self, sitting: Sitting, old: Shown, chair: Chair | None, past: Missed, held: Collection[int]) -> Decision:
-        return decide(
+        context = Context(
             old,
             past.before,
             sitting,
@@ -487,6 +488,7 @@ class Show(Service):
             panel=chair is None and self.panels(sitting.table.id) and not scored(sitting, past.rows),
             ordered=self.bot.orders.pending(sitting),
         )
+        return decide(context)
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
         """Send what was decided, and note it once it stands."""

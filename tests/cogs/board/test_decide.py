@@ -27,15 +27,17 @@ from cogs.board.decide import (
     OLD_EDITS,
     OVERDUE,
     ROOM,
+    Context,
+    Decision,
     Edit,
     Nothing,
     Post,
     Wait,
     chapter_of,
     concerns,
-    decide,
     joined,
 )
+from cogs.board.decide import decide as decided
 from rules.game import Event, Seat
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
@@ -46,6 +48,11 @@ from sessions.table.time_control import SeatTime, Times
 SEATS = 4
 NOW = 10_000_000
 KINDS = ("person", "person", "person", "computer", "open")
+
+
+def decide(*about: Any, **named: Any) -> Decision:
+    """Decide by a context of these fields."""
+    return decided(Context(*about, **named))
 
 
 @dataclass
