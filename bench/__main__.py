@@ -49,13 +49,12 @@ def main(words: list[str]) -> int:
     reader.add_argument("--minutes", type=float, help="of soak and starved: how long people play")
     reader.add_argument("--tables", type=int, help="of soak and starved")
     reader.add_argument("--moves", type=int, help="of kills")
-    reader.add_argument("--slower", type=float, help="of starved: how much slower than the machine's clock")
     told = reader.parse_args(words)
     chosen = told.parts
     if unknown := [name for name in chosen if name not in PARTS + LONG]:
         print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS + LONG)}.", file=sys.stderr)
         return 2
-    asked = {name: value for name in ("minutes", "tables", "moves", "slower") if (value := getattr(told, name)) is not None}
+    asked = {name: value for name in ("minutes", "tables", "moves") if (value := getattr(told, name)) is not None}
     table: list[tuple[str, Row]] = []
     for part in chosen or PARTS:
         begun = time.perf_counter()

@@ -3,7 +3,7 @@ for each request that counts.
 
 Each game's first picture stands for all later ones, unless SOAK_DRAWN is set: they are as large as others, and cost nothing to
 draw.
-Run by `playground.child` as PLAYGROUND_BOT; the file is named by SOAK_NOTES. SOAK_PACE: a file (bench/slower.py).
+Run by `playground.child` as PLAYGROUND_BOT; the file is named by SOAK_NOTES.
 """
 
 from __future__ import annotations
@@ -12,11 +12,9 @@ import json
 import os
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import bot
-from bench import slower
 from bot import SettingsRefused, keep_log, serve, settings
 from cogs.core import requests
 from cogs.core.pictures import Painter
@@ -44,8 +42,6 @@ def draw_once(painter: Painter) -> None:
 def build(chosen: bot.Settings) -> Wired:
     """The bot with one listener more."""
     wired = bot.build(chosen)
-    if "SOAK_PACE" in os.environ:
-        slower.begin_when_told(Path(os.environ["SOAK_PACE"]))
     if "SOAK_DRAWN" not in os.environ:
         draw_once(wired.painter)
     notes = open(os.environ["SOAK_NOTES"], "a", buffering=1, encoding="utf-8")  # noqa: SIM115 -- open as long as the process lives

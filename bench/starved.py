@@ -11,8 +11,7 @@ draws for it has a core and no more.
 A press is answered when its person can go on: the answer with its question and its buttons stands, or what their move did. Neither
 "thinking" nor that a button was taken counts as an answer. The picture of a panel may follow by an edit, and has a row of its own.
 
-With `--slower 5` all of it goes in slow motion (bench/slower.py): each second of the figures lasts five, so that a machine that is
-busy with other work measures like one that is not. With `PAINTERS=0` in the environment the bot draws by itself. For Linux: /proc
+With `PAINTERS=0` in the environment the bot draws by itself. For Linux: /proc
 says what a process has had.
 """
 
@@ -28,7 +27,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from bench import slower
 from bench.row import Row, at_most
 from bench.soak import START_WITHIN, Soak, spread
 
@@ -49,8 +47,6 @@ QUIET = 3.0
 """Seconds in which the bot sends nothing and nothing is drawn: it has shown all that there was at its start."""
 P99 = 1.0
 """Seconds until a press is answered."""
-FACTOR = 1.0
-"""How much slower than the machine's clock."""
 MEMORY = 768
 """MB, of the bot and all that belongs to it."""
 
@@ -60,14 +56,10 @@ class Starved(Soak):
 
     acts = ACTS
 
-    def __init__(self, folder: Path, tables: int, seconds: float, share: float, factor: float = FACTOR) -> None:
+    def __init__(self, folder: Path, tables: int, seconds: float, share: float) -> None:
         super().__init__(folder, tables, seconds)
-        self.share, self.factor, self.pace = share, factor, folder / "pace"
-        self.both.runner.environ |= {
-            "SOAK_DRAWN": "1",
-            "SOAK_PACE": str(self.pace),
-            "PAINTERS": os.environ.get("PAINTERS", "1"),
-        }
+        self.share = share
+        self.both.runner.environ |= {"SOAK_DRAWN": "1", "PAINTERS": os.environ.get("PAINTERS", "1")}
         self.starvers: list[asyncio.subprocess.Process] = []
         self.crowd.turn, self.next = self._turn, 0.0
         self.had = self.begun = 0.0
@@ -87,12 +79,8 @@ class Starved(Soak):
 
     async def _play(self) -> None:
         await self._quiet()
-        if self.factor != 1:
-            pace = slower.Pace(self.factor, time.time())
-            slower.tell(self.pid, pace, self.pace)
-            slower.begin(pace)
         for whom, share in ((str(self.pid), self.share), (f"below {self.pid}", 1.0)):
-            words = [sys.executable, "-m", "bench.starved", whom, str(share), str(self.factor)]
+            words = [sys.executable, "-m", "bench.starved", whom, str(share)]
             self.starvers.append(await asyncio.create_subprocess_exec(*words))
         before, begun, self.begun = used(self.pid), time.monotonic(), time.time()
         drawing = {pid: times(pid) for pid in below(self.pid)}
@@ -137,7 +125,7 @@ class Starved(Soak):
         return [
             Row("tables, people's acts a second", f"{len(self.town.spots)}, {acts / (last - first):.1f}"),
             Row("presses and commands a second", f"{len(crowd.waits) / (last - first):.1f}"),
-            Row("the bot has had, of one core", f"{self.had:.3f} (its share: {self.share:g}; slower: x {self.factor:g})"),
+            Row("the bot has had, of one core", f"{self.had:.3f} (its share: {self.share:g})"),
             Row("CPU ms of the bot, all it does, a press", f"{self.had * 1000 * (last - first) / max(1, len(crowd.waits)):.1f}"),
             Row("what draws for it waited for a core, of its time", f"{self.crowded:.0%} (more than half: the machine is full)"),
             at_most("failed presses", len(crowd.failed), 0, f"{len(crowd.failed)} of {len(crowd.waits) + len(crowd.failed):,}"),
@@ -200,7 +188,7 @@ def going(*pids: int) -> Iterator[None]:
                 os.kill(pid, signal.SIGSTOP)
 
 
-def starve(whom: str, share: float, factor: float) -> None:
+def starve(whom: str, share: float) -> None:
     """Hold a process, or those `below` it, to a share of each period until it ends, or this one is ended."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     pid, each = int(whom.split()[-1]), not whom.startswith("below")
@@ -210,20 +198,20 @@ def starve(whom: str, share: float, factor: float) -> None:
         held = [pid] if each else list(below(pid))
         left = {one: used(one) + share * period for one in held}
         with going(*held):
-            while any(used(one) < most for one, most in left.items()) and time.monotonic() - begun < period * factor:
+            while any(used(one) < most for one, most in left.items()) and time.monotonic() - begun < period:
                 for one, most in left.items():
                     if used(one) >= most:
                         with suppress(ProcessLookupError):
                             os.kill(one, signal.SIGSTOP)
-                time.sleep(LOOK * factor)
-        time.sleep(max(0.0, begun + period * factor - time.monotonic()))
+                time.sleep(LOOK)
+        time.sleep(max(0.0, begun + period - time.monotonic()))
 
 
-async def rows(minutes: float = MINUTES, tables: int = TABLES, slower: float = FACTOR) -> list[Row]:
-    """Everything that is measured here."""
+async def rows(minutes: float = MINUTES, tables: int = TABLES) -> list[Row]:
+    """Measure a bot that is held to its share."""
     with tempfile.TemporaryDirectory() as folder:
-        return await Starved(Path(folder), tables, minutes * 60, SHARE, slower).run()
+        return await Starved(Path(folder), tables, minutes * 60, SHARE).run()
 
 
 if __name__ == "__main__":
-    starve(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]))
+    starve(sys.argv[1], float(sys.argv[2]))
