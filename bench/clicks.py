@@ -113,7 +113,7 @@ def unhurried() -> Iterator[None]:
             ("cogs.board.decide.OVERDUE", 0),
             ("sessions.play.haste.HASTY", 0),
             ("sessions.play.hold.WAIT", 0),
-            ("sessions.play.hold.LIVE_WAIT", 0),
+            ("sessions.play.hold.WATCHED_WAIT", 0),
             ("sessions.people.guilds.MOST_EACH", 0),
             ("sessions.people.guilds.MADE_A_DAY", 1_000_000),
         ):

@@ -411,6 +411,7 @@ class Wired(Skywright):
         self.show.elsewhere.append(self.living.stood)
         self.show.panels = self.living.is_open
         self.calls.tells = self.living.is_there
+        self.hold.has_company = lambda *of: self.calls.has_company(*of) or self.living.has_company(*of)
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.show.unsent.append(self.reachable.board_unsent)  # of every board that Discord did not take
         self.show.fine.append(self.reachable.board_fine)

@@ -104,8 +104,9 @@ class Context:
     of the public's business; chapter: the stretch that the newest row belongs to (`chapter_of`; None: not known); held: the users
     who are not called now; owed: those who were to be called by an earlier board and are called by this one; edited: when old
     messages of the board were edited (Unix ms); live: whether people are at their boards; watched: whether somebody at the table
-    waits to see each move; panel: whether somebody has a panel open there, which a new message would push out of their sight, and
-    nothing was scored that keeps its picture; ordered: the users whose turn an order is about to play.
+    waits to see each move; company: whether somebody else than who has moved is there; panel: whether somebody has a panel open
+    there, which a new message would push out of their sight, and nothing was scored that keeps its picture; ordered: the users
+    whose turn an order is about to play.
     """
 
     shown: Shown
@@ -123,6 +124,7 @@ class Context:
     edited: Sequence[int] = ()
     live: bool = False
     watched: bool = False
+    company: bool = False
     panel: bool = False
     ordered: Collection[int] = ()
 
@@ -149,12 +151,15 @@ def decide(context: Context) -> Decision:
     early = _too_early(context, decision.mentions) if isinstance(decision, Post) and not context.live else {}
     if early:
         until = max(early.values())
+        uncalled = _board(context, called, {*context.held, *early}, owed)
+        if context.company and rows and isinstance(uncalled, Edit) and now - shown.posted <= EDITABLE:
+            return uncalled  # who is there sees the move; the message that calls takes its place
         # The moves before it stand soon all the same, by a message of their own only where the call is long in coming.
         soon = not rows or not context.stands or until <= rows[0].at + MOVES_WITHIN
         shown_at = until if soon else rows[0].at + CALLS_AFTER
         if now < shown_at:
             return Wait(shown_at)
-        decision = _board(context, called, {*context.held, *early}, owed)
+        decision = uncalled
     calls = isinstance(decision, Nothing | Wait) or decision.later or (isinstance(decision, Post) and decision.mentions)
     until = 0 if calls or context.live or not context.stands else _more_comes(context)
     return Wait(until) if now < until else decision

@@ -485,6 +485,7 @@ class Show(Service):
             edited=self._edited_at.get(sitting.table.id, ()),
             live=live.is_live(sitting),
             watched=self.bot.calls.is_watched(sitting),
+            company=self.bot.hold.has_company(sitting, past.rows[-1].user or 0 if past.rows else 0),
             panel=chair is None and self.panels(sitting.table.id) and not scored(sitting, past.rows),
             ordered=self.bot.orders.pending(sitting),
         )

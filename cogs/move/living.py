@@ -42,6 +42,7 @@ from render.words import Words
 from rules.game import GameError, Seat
 from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker, in_background, wait_for_all
+from sessions.people.calls import AWAY_AFTER
 from sessions.play.computers import by_computers
 from sessions.table.change import Change
 from sessions.table.model import Chair, Row, Shown, Sitting
@@ -206,6 +207,13 @@ class Living(Service):
         open_ = (*self._open.items(), *self._pressed.items())
         return any(key[0] == table_id and self._within_reach(kept) for key, kept in open_)
 
+    def has_company(self, sitting: Sitting, user: int) -> bool:
+        """Return whether somebody else who plays at a table has pressed something in a panel there of late."""
+        least = self.bot.clock.now() - AWAY_AFTER
+        others = {(sitting.table.id, other) for other in sitting.people if other != user}
+        open_ = (*self._open.items(), *self._pressed.items())
+        return any(key in others and clicked_at(kept.pressed) > least for key, kept in open_)
+
     def is_there(self, user: int) -> bool:
         """Return whether somebody reads, in what they have open at some table, which others wait for them."""
         return any(key[1] == user and kept.rests is not None and self._within_reach(kept) for key, kept in self._open.items())
@@ -288,8 +296,7 @@ class Living(Service):
         if state is None or chair is None or not self._within_reach(kept):
             self._forget(key, kept)
             return
-        board = (await self.bot.host.queries.shown(table.id)).get(BOARD)
-        above = table.seq <= kept.seq and kept.asks and self._is_above(kept, board)
+        above = table.seq <= kept.seq and kept.asks and self._is_above(kept, await self._board(table.id))
         if self.bot.hold.holds(sitting) or (table.seq <= kept.seq and not above):
             return
         last = kept.among and state.to_move == (chair.seat,)  # the others have chosen: now a press is asked about first
@@ -303,7 +310,8 @@ class Living(Service):
         if table.status == "running" and all(row.kind != "move" for row in newer):  # whoever may undo still may
             return
         face, over = FACES[table.game], table.status in ("over", "ended")
-        if (over or chair.seat in state.to_move) and await self._board_comes(sitting, board):
+        board = await self._board(table.id) if over or chair.seat in state.to_move else None
+        if await self._board_comes(sitting, board):
             return
         elsewhere = face.asked | face.concluded | face.reasoned if over else face.asked  # the board has the result
         happened = news(own, newer, chair.seat, words, sitting.chairs, elsewhere=elsewhere, minor=face.minor)
@@ -346,6 +354,9 @@ class Living(Service):
         left = [item for item in items if item not in rests.ways]
         kept.rests = Reply(Page(*left[:at], *ways, *left[at:]), ways=ways)
         await self._sent(kept, kept.rests)
+
+    async def _board(self, table_id: int) -> Shown | None:
+        return (await self.bot.host.queries.shown(table_id)).get(BOARD)
 
     async def _board_comes(self, sitting: Sitting, board: Shown | None) -> bool:
         """Return whether the board is about to come as a new message: the question waits for it, and stands below it."""

@@ -273,6 +273,11 @@ class Calls(Service):
         there = [user for user in sitting.people if now < self._seen.get((table_id, user), 0) + AWAY_AFTER]
         return len(there) > 1 or len(sitting.people) == 1
 
+    def has_company(self, sitting: Sitting, user: int) -> bool:
+        """Return whether somebody else who plays at a table did something there of late."""
+        least = self.host.clock.now() - AWAY_AFTER
+        return any(self._seen.get((sitting.table.id, other), 0) > least for other in sitting.people if other != user)
+
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()

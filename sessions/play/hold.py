@@ -5,7 +5,7 @@ Kept in memory only: a restart shows at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from sessions.kernel.clock import Clock
@@ -15,14 +15,16 @@ from sessions.table.terms import term
 
 WAIT = 5_000
 """Ms."""
-LIVE_WAIT = 2_000
-"""Ms at a table with a live clock."""
+WATCHED_WAIT = 2_000
+"""Ms at a table with a live clock, or where somebody else waits to see the move."""
 
 
 class Hold:
     """Which tables are not shown yet."""
 
     def __init__(self, clock: Clock) -> None:
+        self.has_company: Callable[[Sitting, int], bool] = lambda sitting, user: False
+        """Whether somebody else than this person is at a table."""
         self._clock = clock
         self._unconfirmed: set[tuple[int, int]] = set()
         self._until: dict[int, tuple[int, int]] = {}
@@ -45,7 +47,8 @@ class Hold:
             return
         newest = rows[-1]
         if newest.kind == RowKind.MOVE and newest.user is not None and (table.id, newest.user) in self._unconfirmed:
-            wait = LIVE_WAIT if term(table, "clock") == "live" else WAIT
+            watched = term(table, "clock") == "live" or self.has_company(change.after, newest.user)
+            wait = WATCHED_WAIT if watched else WAIT
             if wait:
                 self._until[table.id] = (table.seq, self._clock.now() + wait)
 

@@ -128,7 +128,7 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
         monkeypatch.setattr("cogs.person.inbox.CALLED", -1)
         monkeypatch.setattr("cogs.person.inbox.PLAYED", -1)
         monkeypatch.setattr("sessions.play.hold.WAIT", 0)
-        monkeypatch.setattr("sessions.play.hold.LIVE_WAIT", 0)
+        monkeypatch.setattr("sessions.play.hold.WATCHED_WAIT", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -55,7 +55,7 @@ HURRIED = {
     "sessions.people.calls.LIVE_AWAY_AFTER": 0,
     "sessions.people.calls.ONCE_A_DAY": False,
     "sessions.play.haste.HASTY": 0,
-    "sessions.play.hold.LIVE_WAIT": 0,
+    "sessions.play.hold.WATCHED_WAIT": 0,
     "sessions.play.hold.WAIT": 0,
 }
 """What fixtures hurry in tests of the bot, for a process without them."""
@@ -180,7 +180,7 @@ def test_a_whole_bot_takes_the_same_steps_in_every_process(tmp_path: Path) -> No
 def tell(seeds: list[int]) -> None:
     """Print the steps of whole bots; run by a process of its own."""
     found = []
-    for name in ("haste.HASTY", "hold.WAIT", "hold.LIVE_WAIT"):  # as the fixtures of tests/cogs have it
+    for name in ("haste.HASTY", "hold.WAIT", "hold.WATCHED_WAIT"):  # as the fixtures of tests/cogs have it
         patch(f"sessions.play.{name}", 0).start()
     patch("cogs.board.decide.CALLS_AFTER", 0).start()
     patch("sessions.people.guilds.MOST_EACH", 0).start()

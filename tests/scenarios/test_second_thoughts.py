@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cogs.wiring import Wired
-from sessions.play.hold import LIVE_WAIT, WAIT
+from sessions.play.hold import WAIT, WATCHED_WAIT
 from sessions.play.orders import CALLS_AFTER
 from tests.cogs.drive import Club, ids, meet, text
 
@@ -60,7 +60,7 @@ async def test_at_a_live_clock_the_board_waits_less(make_bot: Make) -> None:
         await club.sit_and_start("skyrise", 2, clock="live")
         before = club.board
         await played(club)
-        await club.env.advance_time(LIVE_WAIT / 1000 + 1)
+        await club.env.advance_time(WATCHED_WAIT / 1000 + 1)
         assert club.board.id != before.id
 
 

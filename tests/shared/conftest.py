@@ -37,7 +37,7 @@ async def at(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) ->
         "cogs.board.show.EDIT_EVERY",
         "cogs.board.decide.AT_TABLE",
         "sessions.play.hold.WAIT",
-        "sessions.play.hold.LIVE_WAIT",
+        "sessions.play.hold.WATCHED_WAIT",
     ):
         monkeypatch.setattr(name, 0)
     async with club(tmp_path, server) as found:

@@ -60,7 +60,7 @@ def build(chosen: bot.Settings) -> Wired:
     cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = cogs.board.decide.MORE_JOIN = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = sessions.people.calls.UNANSWERED = 0
     sessions.people.calls.ONCE_A_DAY = False
-    sessions.play.hold.WAIT = sessions.play.hold.LIVE_WAIT = 0
+    sessions.play.hold.WAIT = sessions.play.hold.WATCHED_WAIT = 0
     cogs.core.delivery.FIRST_RETRY, cogs.core.delivery.LAST_RETRY = 100, 10_000
     cogs.core.requests.REQUEST_WITHIN, cogs.core.requests.STANDS_WITHIN = 2.0, 1.0
     Painter.draw = Painter.once = Painter.page = _dot  # type: ignore[method-assign, assignment]

@@ -199,7 +199,12 @@ class Stage:
             clock=self.clock,
             people=self.people,
             calls=self.calls,
-            hold=SimpleNamespace(holds=lambda sitting: sitting.table.id in self.held, ended=self._ended, hear=self._hear),
+            hold=SimpleNamespace(
+                holds=lambda sitting: sitting.table.id in self.held,
+                ended=self._ended,
+                hear=self._hear,
+                has_company=lambda sitting, user: False,
+            ),
             painter=SimpleNamespace(outdate=lambda table_id: self.heard.append(("painter", table_id))),
             pictures=SimpleNamespace(late=set()),
             leisure=SimpleNamespace(turn=self._turn),

@@ -361,6 +361,20 @@ def test_while_one_order_after_the_other_is_played_the_board_moves_silently() ->
 
 
 @pytest.mark.shipped
+def test_who_is_there_sees_a_move_before_the_message_that_calls_takes_its_place() -> None:
+    table = sitting([1], chairs_of(["person"] * 4), 5, times=began([1], NOW))
+    shown, moved = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a"), [row(5, 0, user=100, at=NOW)]
+    decide_ = partial(decide, before=[(0,), (1,)], after=table, questions=[], callable_seats={0, 1, 2, 3}, company=True)
+    assert decide_(shown, rows=moved, now=NOW, chapter="a") == Edit(2, later=(101,))
+    stands = msgspec.structs.replace(shown, seq=5)
+    for now, then in ((NOW + 1, Wait(NOW + CALLS_AFTER)), (NOW + CALLS_AFTER, Post((101,), 2, replaces=True))):
+        assert decide_(stands, rows=[], now=now, chapter="a", owed=[101]) == then
+    assert decide_(shown, rows=moved, now=NOW, chapter="b") == Wait(NOW + CALLS_AFTER), "a new stretch has one message, not two"
+    old = msgspec.structs.replace(shown, posted=NOW - EDITABLE - 1)
+    assert decide_(old, rows=moved, now=NOW, chapter="a") == Wait(NOW + CALLS_AFTER), "an old message is edited seldom"
+
+
+@pytest.mark.shipped
 def test_a_hand_waits_as_long_as_the_call() -> None:
     table = sitting([1], chairs_of(["person"] * 4), 5, times=began([1], NOW))
     shown = Shown("hand:101", 4, 0, 3, 77, NOW - 2 * HAND_EVERY, told=2)

@@ -127,6 +127,22 @@ async def test_computer_players_are_seen_before_the_board_shows_them(make_bot: M
         assert not stands(club, asking)
 
 
+async def test_whoever_has_a_panel_open_waits_to_see_what_others_do(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.move.living.AWAY_AFTER", 300_000)
+    async with meet(make_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        (first, _), *_ = await club.to_move()
+        living, table = club.bot.service(Living), await club.sitting()
+        assert not living.has_company(table, cleo.id)
+        await club.panel(first)
+        second = ben if first is ann else ann
+        assert living.has_company(table, second.id)
+        assert not living.has_company(table, first.id)
+        await club.env.advance_time(301)
+        assert not living.has_company(table, second.id)
+
+
 class Slow:
     """Pictures of panels that are drawn when they are allowed to."""
 
@@ -354,12 +370,13 @@ async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: M
         await club.sit_and_start("skyrise", 2)
         _, ben, panel = await played(club)
         shown = text(panel)
-        monkeypatch.setattr("sessions.play.hold.WAIT", 5_000)
+        monkeypatch.setattr("sessions.play.hold.WATCHED_WAIT", 2_000)  # whoever has that panel waits for it
+        monkeypatch.setattr("cogs.move.living.AWAY_AFTER", 300_000)
         ((_, seat),) = await club.to_move()
         his, _ = await club.build(ben, await first_line(club, seat))
         await club.confirm(ben, his)
         assert text(await now(club, panel)) == shown
-        await club.env.advance_time(7)
+        await club.env.advance_time(4)
         assert "What do you do?" in text(await now(club, panel))
 
 

@@ -203,10 +203,14 @@ async def test_two_who_play_now_wait_for_each_others_moves_and_one_alone_sees_th
         made._see(1, 7, now)
         made._see(1, 9, now)
         assert not made.is_watched(table), "who watches sits there"
+        assert not made.has_company(table, 7)
+        assert made.has_company(table, 8)
         made._see(1, 8, now - AWAY_AFTER + 1)
         assert made.is_watched(table)
+        assert made.has_company(table, 7)
         clock.advance(1)
         assert not made.is_watched(table)
+        assert not made.has_company(table, 7)
 
 
 async def test_whoever_answers_a_question_or_seats_a_computer_is_at_the_table(tmp_path: Path, clock: ManualClock) -> None:

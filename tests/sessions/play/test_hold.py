@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sessions.kernel.clock import ManualClock
-from sessions.play.hold import LIVE_WAIT, WAIT, Hold
+from sessions.play.hold import WAIT, WATCHED_WAIT, Hold
 from sessions.table.change import Change
 from sessions.table.model import RowKind, Sitting, Status
 from tests.sessions.made import ANN, BEN, row, sitting
@@ -32,7 +32,7 @@ def played(hold: Hold, seq: int, user: int | None = ANN, kind: RowKind = RowKind
     return after
 
 
-@pytest.mark.parametrize(("clocked", "wait"), [({}, WAIT), ({"clock": "daily"}, WAIT), ({"clock": "live"}, LIVE_WAIT)])
+@pytest.mark.parametrize(("clocked", "wait"), [({}, WAIT), ({"clock": "daily"}, WAIT), ({"clock": "live"}, WATCHED_WAIT)])
 def test_a_move_that_was_not_confirmed_waits_and_is_shown_then(
     hold: Hold, clock: ManualClock, clocked: dict[str, str], wait: int
 ) -> None:
@@ -46,6 +46,17 @@ def test_a_move_that_was_not_confirmed_waits_and_is_shown_then(
     assert not hold.holds(after)
     assert hold.ended() == [12]
     assert hold.ended() == []
+
+
+def test_where_somebody_waits_to_see_it_a_move_is_held_for_less(hold: Hold, clock: ManualClock) -> None:
+    hold.has_company = lambda sitting, user: user == ANN
+    for user, wait in ((ANN, WATCHED_WAIT), (BEN, WAIT)):
+        with hold.unconfirmed(12, user):
+            after = played(hold, 6, user)
+        clock.advance(wait - 1)
+        assert hold.holds(after)
+        clock.advance(1)
+        assert not hold.holds(after)
 
 
 def test_only_that_persons_own_move_at_that_table_waits(hold: Hold) -> None:
