@@ -211,7 +211,7 @@ async def test_three_weeks_at_fifteen_tables(make_bot: Make, seed: int) -> None:
         assert days <= BEFORE[seed] * (1 - FALLS), "median days to finish a game"
         assert len(club.replaced) >= 1, "who reads a board that waits for an open seat has a computer player go on"
         moves = club.moves + club.by_order
-        assert sum(club.requests.values()) / moves <= 2
+        assert sum(club.requests.values()) / moves <= 2.1
         each = {name: round(count / moves, 2) for name, count in club.requests.most_common()}
         told = f"{moves} moves, {club.by_order} by order; {len(club.lost)} seats lost; median {days:.2f} days; ended on day {ended}"
         sys.stdout.write(f"{told}; requests a move {sum(each.values()):.2f}: {each}\n")
