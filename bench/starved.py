@@ -11,8 +11,7 @@ draws for it has a core and no more.
 A press is answered when its person can go on: the answer with its question and its buttons stands, or what their move did. Neither
 "thinking" nor that a button was taken counts as an answer. The picture of a panel may follow by an edit, and has a row of its own.
 
-With `PAINTERS=0` in the environment the bot draws by itself. For Linux: /proc
-says what a process has had.
+With `PAINTERS=0` in the environment the bot draws by itself. For Linux: /proc says what a process has had.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ MOST = {
     "lines of code": 65_030,
     "members of Face": 67,
     "functions with more than 8 parameters": 16,
-    "docstrings that begin with a clause": 1152,
+    "docstrings that begin with a clause": 1151,
     "constants that stand in four modules or more": 124,
     "files that know of ownership between processes": 49,
 }

@@ -300,9 +300,8 @@ class Living(Service):
         if self.bot.hold.holds(sitting) or (table.seq <= kept.seq and not above):
             return
         last = kept.among and state.to_move == (chair.seat,)  # the others have chosen: now a press is asked about first
-        if (
-            table.status == "running" and kept.stage == state.stage and not last and not above
-        ):  # what is being built there still counts
+        counts = table.status == "running" and kept.stage == state.stage  # what is being built there
+        if counts and not last and not above:
             return
         words = words_for(sitting, kept.pressed.locale)
         rows = await self.bot.host.queries.rows(table.id, kept.told, table.seq)

@@ -268,15 +268,17 @@ class Calls(Service):
         return self._seen[table.id, user]
 
     def is_watched(self, sitting: Sitting) -> bool:
-        """Whether two people are at a table, who wait for each other's moves, or somebody plays there alone."""
-        now, table_id = self.host.clock.now(), sitting.table.id
-        there = [user for user in sitting.people if now < self._seen.get((table_id, user), 0) + AWAY_AFTER]
-        return len(there) > 1 or len(sitting.people) == 1
+        """Return whether two people are at a table, who wait for each other's moves, or somebody plays there alone."""
+        return len(self._there(sitting)) > 1 or len(sitting.people) == 1
 
     def has_company(self, sitting: Sitting, user: int) -> bool:
         """Return whether somebody else who plays at a table did something there of late."""
+        return bool(self._there(sitting) - {user})
+
+    def _there(self, sitting: Sitting) -> set[int]:
+        """Return who of those who play at a table did something there of late."""
         least = self.host.clock.now() - AWAY_AFTER
-        return any(self._seen.get((sitting.table.id, other), 0) > least for other in sitting.people if other != user)
+        return {user for user in sitting.people if self._seen.get((sitting.table.id, user), 0) > least}
 
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""

@@ -129,7 +129,6 @@ class Computers(Service):
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
         self._failed: dict[tuple[int, Seat], int] = {}
         self._chains: dict[int, int] = {}  # by table: moves of computer players in a row
-        self._closed = False
 
     # Seats.
 
@@ -314,7 +313,7 @@ class Computers(Service):
 
     async def close(self) -> None:
         """Think no more. What was not done is done after the next start."""
-        self._closed = True
+        self.closed = True
         for worker in list(self._workers.values()):
             await worker.close()
 
@@ -338,7 +337,7 @@ class Computers(Service):
     async def wake_seat(self, table_id: int, seat: int, at: int) -> None:
         """What the schedule calls when a seat's time has come. Where it still thinks it is looked at again later, so that the
         clocks of others are not kept waiting by rows that cannot go on."""
-        if self._closed:
+        if self.closed:
             return
         worker = self._worker(table_id)
         if not worker.idle:
@@ -371,10 +370,10 @@ class Computers(Service):
                 tasks[key[1]] = thought.task  # a line meant for a moment that was in time counts
             else:
                 del self._thoughts[key]
-        if not tasks or self._closed:
+        if not tasks or self.closed:
             return
         await self._think(sitting, tasks)
-        if self._closed:
+        if self.closed:
             return
         mine = sorted((thought.at, seat) for (table, seat), thought in self._thoughts.items() if table == table_id)
         now = self.host.clock.now()
@@ -414,7 +413,7 @@ class Computers(Service):
             if isinstance(thought, Thought):
                 self._thoughts[table_id, seat] = thought
             elif isinstance(thought, PoolClosed):
-                self._closed = True
+                self.closed = True
             elif isinstance(thought, BaseException):
                 raise thought
 

@@ -64,6 +64,22 @@ async def test_at_a_live_clock_the_board_waits_less(make_bot: Make) -> None:
         assert club.board.id != before.id
 
 
+async def test_who_waits_there_sees_the_move_before_the_message_that_calls(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        ((first, _),) = await club.to_move()
+        (other,) = [person for person in club.people if person is not first]
+        await club.panel(other)
+        before = club.board
+        await played(club)
+        await club.env.advance_time(WATCHED_WAIT / 1000 + 2)
+        assert club.board.id == before.id, "nobody is called yet, so that no order in advance is betrayed"
+        assert f"Your turn, {other.mention}!" in text(club.board)
+        await club.env.advance_time(CALLS_AFTER / 1000)
+        assert club.board.id != before.id
+        assert f"Your turn, {other.mention}!" in text(club.board)
+
+
 async def test_a_restart_shows_at_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("skyrise", 2, clock="live")

@@ -624,3 +624,12 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
         assert since.count(") took") - since.count(") took over") == 4, "what it did stays the computer's"
         assert f"{late.mention} took" not in since
         assert since.count(f"{other.mention} took") >= 4
+
+
+async def test_computer_players_move_all_at_once_where_everybody_there_wants_that(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person, then in zip(club.people, (False, True), strict=True):
+            assert not club.bot.computers.hurried(await club.sitting())
+            await person.slash(club.channel, "me computers", pace="instant")
+            assert club.bot.computers.hurried(await club.sitting()) is then
