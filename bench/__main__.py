@@ -29,7 +29,6 @@ PARTS = (
     "counts",
     "clicks",
     "story",
-    "outage",
     "statistics",
     "growth",
     "interaction",
