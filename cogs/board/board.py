@@ -18,10 +18,9 @@ from cogs.core.messages import (
     TEXT_MOST,
     Page,
     Reply,
+    Room,
     called,
     clip,
-    of_their_time,
-    parted,
     title,
     told_by_move,
     waiting,
@@ -37,13 +36,14 @@ from rules.game import Result
 from sessions.people.people import Person
 from sessions.record.record import SHOWN_DIGITS, digest, record
 from sessions.record.replay import versions
-from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status
+from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status, Table
 from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
 """The component ids of what a board asks of people: whom it waits for, and the first of its questions."""
-SCORED = 1600
-"""Characters of what is told up to a scoring, before its reasons."""
+BOARD_LINES, BESIDE_WHY = 6, 2
+"""Lines of what happened, so that picture, words and buttons stand in one view of a phone; and so many of them at least are left by
+the reasons of a scoring, which come first."""
 CALLS = range(CALL, QUESTIONS + 10)
 """What is taken off a board when another one stands: it would be false soon."""
 
@@ -60,7 +60,7 @@ async def board(bot: Skywright, sitting: Sitting, rows: list[Row], rank: Rank = 
 
 def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     """The board of a table whose position cannot be read: who plays there, what happened since, and what can still be done."""
-    happened = told_by_move(rows, None, words, 1200, chairs=sitting.chairs)
+    happened = told_by_move(rows, None, words, Room(1200), chairs=sitting.chairs)
     over = sitting.table.status in (Status.OVER, Status.ENDED)
     head = [f"### {title(sitting.table, words)}", "-# " + seats_line(sitting, words), happened]
     head.append(words("table-damaged-ended" if over else "table-damaged"))
@@ -71,7 +71,6 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     """The board of a running game, or its result."""
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
-    rows = of_their_time(rows)  # all together: they are parted below
     plain, shortly = words_for(sitting, mention=False), words_for(sitting, shortly=True)  # levels stand beside the seats
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
@@ -80,36 +79,29 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if result is not None:
         face = FACES[table.game]
         rest = without(rows, face.concluded | (face.reasoned if reasons_text(sitting, result, words) else frozenset()))
-        happened = told_by_move(rest, None, shortly, 1400 if files else 700, chairs=sitting.chairs, joined=face.minor)
+        told_in = Room(1400 if files else 700, BOARD_LINES, words("button-happened"))
+        happened = told_by_move(rest, None, shortly, told_in, chairs=sitting.chairs, joined=face.minor)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words, bot.people.of, rows)
-    reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
-    why = clip("\n".join(f"- {reason}" for reason in reasons), 600)
+    face = FACES[table.game]
+    scored = any(event.id in face.reasoned for row in rows for event in row.events)
+    reasons = [] if crowded or (rows and not scored) else face.reasons(view_of(state, None), words)  # told where it was won
+    why = clip("\n".join(f"- {reason}" for reason in reasons[: BOARD_LINES - BESIDE_WHY]), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
-    first, then = parted(rows, FACES[table.game].reasoned)
-    if not first:
-        why = "" if rows else why  # what was won earlier stands where it was told
-    # What was won is what counts: it stands first, and what led to it is small.
-    given = told_by_move(
-        without(first, FACES[table.game].reasoned if why else ()),
-        None,
-        shortly,
-        450 if crowded else SCORED,
-        chairs=sitting.chairs,
-        small=bool(why),
-    )
-    minor = FACES[table.game].minor
-    happened = told_by_move(then, None, shortly, 450 if crowded else room - len(given), chairs=sitting.chairs, joined=minor)
+    behind = words("button-since" if table.status == Status.RUNNING else "button-happened")
+    told_in = Room(450 if crowded else room, BOARD_LINES - len(why.splitlines()), behind)
+    rest = without(rows, face.reasoned if why else ())
+    happened = told_by_move(rest, None, shortly, told_in, chairs=sitting.chairs, joined=face.minor)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
-    items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
+    items += [ui.TextDisplay(part) for part in (why, happened) if part]
     row = buttons.veiled(table)
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, row), words("button-rules"))]
     if table.status == "ended":
         if not any(row.kind == RowKind.END for row in rows):  # which says so itself
             items.append(ui.TextDisplay(words("table-ended")))
         items.append(ui.TextDisplay(await record_line(bot, sitting, words)))
-        below += after_the_end(table, words)
+        below += [happened_button(table, words), *after_the_end(table, words)]
     else:
         items.append(ui.TextDisplay(waits, id=CALL))
         items += asked(sitting, words, QUESTIONS)
@@ -161,8 +153,13 @@ async def result_board(
         items.append(ui.TextDisplay(clip(why, 700)))
     items.append(ui.TextDisplay(await record_line(bot, sitting, words)))
     rules = component.button(buttons.RulesButton(table.id, buttons.veiled(table)), words("button-rules"))
-    items.append(component.row(rules, *after_the_end(table, words)))
+    items.append(component.row(rules, happened_button(table, words), *after_the_end(table, words)))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
+
+
+def happened_button(table: Table, words: Words) -> component.Component:
+    """The way to what happened, under a game that is over."""
+    return component.button(buttons.SinceButton(table.id, buttons.veiled(table)), words("button-happened"))
 
 
 async def record_line(bot: Skywright, sitting: Sitting, words: Words) -> str:

@@ -45,6 +45,11 @@ async def since(interaction: Interaction, pressed: buttons.SinceButton) -> Reply
     return await since_page(interaction, pressed.table_id)
 
 
+async def happened(interaction: Interaction, pressed: buttons.HappenedButton) -> Reply:
+    """All that happened, in place of what mattered."""
+    return await since_page(interaction, pressed.table_id, whole=True)
+
+
 async def answer(interaction: Interaction, pressed: buttons.AnswerButton) -> Reply:
     """Agree to what the table is asked, or refuse."""
     seq = buttons.unveiled((await interaction.client.host.tables.look(pressed.table_id)).table, pressed.seq)
@@ -68,5 +73,6 @@ async def setup(bot: Skywright) -> None:
         buttons.InboxButton: turn,
         buttons.RulesButton: rules,
         buttons.SinceButton: since,
+        buttons.HappenedButton: happened,
         buttons.AnswerButton: answer,
     }

@@ -105,6 +105,13 @@ class SinceButton(Declared, letter="d"):
     seq: RowSeq
 
 
+class HappenedButton(Declared, letter="all"):
+    """All that happened, in the page that tells what mattered."""
+
+    EDITS = True
+    table_id: TableId
+
+
 class TellButton(Declared, letter="E"):
     """The board in words, or one part of it."""
 

@@ -63,6 +63,18 @@ IN_A_LINE = 3
 """What a move did at most to be told in one line; a move that did more, such as one that ends a round, takes a line for each."""
 
 
+@dataclass(frozen=True)
+class Room:
+    """How much of what happened is told: `characters`, and lines where they are counted, with the one that says what is left out.
+    `behind`: what the button is called that tells the rest, "": there is none; `weighty`: ids of events that are told first where
+    there is no room for all of them."""
+
+    characters: int = 1500
+    lines: int | None = None
+    behind: str = ""
+    weighty: Collection[str] = frozenset()
+
+
 @dataclass(slots=True)
 class Reply:
     """What is sent: what it shows, the pictures it refers to, and of an answer what is to be done once it stands. `ways`: what of
@@ -323,36 +335,24 @@ def without(rows: Iterable[Row], told: Collection[str]) -> list[Row]:
     return [msgspec.structs.replace(row, events=[event for event in row.events if event.id not in told]) for row in rows]
 
 
-def parted(rows: Sequence[Row], told: Collection[str]) -> tuple[list[Row], list[Row]]:
-    """The rows up to the last event of one of the ids `told`, and what came after it; ([], all rows) where there is none."""
-    at = next((n for n in range(len(rows) - 1, -1, -1) if any(event.id in told for event in rows[n].events)), None)
-    if at is None:
-        return [], [*rows]
-    last = max(n for n, event in enumerate(rows[at].events) if event.id in told)
-    head, rest = rows[at].events[: last + 1], rows[at].events[last + 1 :]
-    first = [*rows[:at], msgspec.structs.replace(rows[at], events=head)]
-    return first, [*([msgspec.structs.replace(rows[at], events=rest)] if rest else []), *rows[at + 1 :]]
-
-
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500, *, minor: Collection[str] = frozenset()) -> str:
     """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many. `minor`: ids of
     those in small type, which a panel without room leaves out first."""
-    return _tell([[event] for event in events if event.read_by(reader)], reader, words, most, minor=minor)
+    return _tell([[event] for event in events if event.read_by(reader)], reader, words, Room(most), minor)
 
 
 def told_by_move(
     rows: Iterable[Row],
     reader: Seat | None,
     words: Words,
-    most: int = 1500,
+    room: Room = Room(),
     *,
     chairs: Sequence[Chair] = (),
-    small: bool = False,
     minor: Collection[str] = frozenset(),
     joined: Collection[str] = frozenset(),
 ) -> str:
     """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it is
-    now; `small`: in small type; `minor`: as `told` takes it; `joined`: ids of events that never have a line to themselves."""
+    now; `minor`: as `told` takes it; `joined`: ids of events that never have a line to themselves."""
     lines: list[list[Event]] = []
     for row in of_their_time(rows):
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
@@ -366,7 +366,7 @@ def told_by_move(
                 lines[-1].append(event)
             else:
                 lines.append([event])
-    return _tell([line for line in lines if line], reader, words, most, "-# " if small else "- ", minor)
+    return _tell([line for line in lines if line], reader, words, room, minor)
 
 
 def told_by_another(event: Event, events: Sequence[Event]) -> bool:
@@ -379,31 +379,49 @@ def _tell(
     lines: list[list[Event]],
     reader: Seat | None,
     words: Words,
-    most: int,
-    head: str = "- ",
-    minor: Collection[str] = frozenset(),
+    room: Room,
+    minor: Collection[str],
 ) -> str:
-    """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept. What `reader` alone
-    may read speaks to that seat, and stands nowhere else: it is kept where something newer is not."""
+    """Each of the lists in a line of its own, in the room there is, the newest first to be kept. What `reader` alone may read
+    speaks to that seat, and stands nowhere else: it is kept where something newer is not."""
     kept: list[str] = []
+    chosen = _chosen(lines, room, minor)
     length = shown = 0
     full = False
-    for n in range(len(lines) - 1, -1, -1):  # what does not fit is not put into words
+    for at in range(len(chosen) - 1, -1, -1):  # what does not fit is not put into words
+        n = chosen[at]
         events = lines[n]
         alone = any(event.only for event in events)
         if full and not alone:
             continue
-        begun = MINOR if all(event.id in minor for event in events) else head
+        begun = MINOR if all(event.id in minor for event in events) else "- "
         line = f"{begun}{words.line(events, reader, lines[n - 1][-1] if n else None)}"
-        if kept and length + len(line) + 1 > (most * OVER if alone else most):
+        if kept and length + len(line) + 1 > (room.characters * OVER if alone else room.characters):
             full = True
             continue
         length += len(line) + 1
         kept.insert(0, line)
         shown += len(events)
     if len(kept) < len(lines):
-        kept.insert(0, words("earlier-events", count=sum(map(len, lines)) - shown))
+        left = sum(map(len, lines)) - shown
+        kept.insert(
+            0, words("events-behind", count=left, button=room.behind) if room.behind else words("earlier-events", count=left)
+        )
     return "\n".join(kept)
+
+
+def _chosen(lines: list[list[Event]], room: Room, minor: Collection[str]) -> list[int]:
+    """Choose which of the lines are told where only so many may be: what a seat alone is told, then what `room` calls weighty, then
+    what does not merely follow from something else, then the newest."""
+    if room.lines is None or len(lines) <= room.lines:
+        return list(range(len(lines)))
+
+    def weight(n: int) -> tuple[bool, bool, bool, int]:
+        events = lines[n]
+        alone = any(event.only for event in events)
+        return alone, any(event.id in room.weighty for event in events), any(event.id not in minor for event in events), n
+
+    return sorted(sorted(range(len(lines)), key=weight)[-max(room.lines - 1, 0) :] if room.lines > 1 else [])
 
 
 def clip(text: str, most: int = TEXT_MOST) -> str:
@@ -438,6 +456,12 @@ def picture(data: bytes, name: str, alt: str) -> tuple[discord.File, ui.MediaGal
     gallery: ui.MediaGallery[Page] = ui.MediaGallery()
     gallery.add_item(media=f"attachment://{name}", description=told)
     return file, gallery
+
+
+def again(file: discord.File) -> discord.File:
+    """A file that was sent, to be sent once more."""
+    assert isinstance(file.fp, io.BytesIO)
+    return discord.File(io.BytesIO(file.fp.getvalue()), filename=file.filename, description=file.description)
 
 
 def say(text: str) -> Reply:

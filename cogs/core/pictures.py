@@ -29,7 +29,7 @@ from lanes import Lane, LaneLost
 from render import FACES, Face, drawing
 from render.words import FOLDERS, Words, language_of
 from rules import GAMES
-from rules.game import Seat, View
+from rules.game import Seat, State, View
 from sessions.kernel.metrics import Metrics
 from sessions.kernel.worker import Worker
 from sessions.table.model import Sitting
@@ -447,6 +447,23 @@ class Pictures:
         else:
             told = face.alt(view, plain)
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", told)
+        return gallery, [file]
+
+    async def changed(
+        self, sitting: Sitting, before: State | None, plain: Words, within: float | None = None
+    ) -> tuple[ui.Item[Page] | None, list[discord.File]]:
+        """The board, where what has changed since `before` (None: nothing is known of that) stands out, as `pictured` gives it;
+        (None, []) where it cannot be drawn in time."""
+        assert sitting.state is not None
+        face, view, table = FACES[sitting.table.game], view_of(sitting.state, None), sitting.table
+        names = names_of(sitting, plain.language)
+        was = None if before is None else view_of(before, None)
+        draw = partial(drawing.changed, face, was, names)
+        key = f"{_key(table.game, names)}/changed/{msgspec.json.encode(was).decode()}"
+        drawn = await self._draw(sitting, (table.id, None, "changed"), draw, view, key, Rank.PRESS, within)
+        if drawn is None:
+            return None, []
+        file, gallery = picture(drawn, "board.png", face.alt(view, plain))
         return gallery, [file]
 
     @staticmethod

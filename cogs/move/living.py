@@ -34,7 +34,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Page, Reply, events_of, say, told, told_by_move, without, words_for
+from cogs.core.messages import Page, Reply, Room, again, events_of, say, told, told_by_move, without, words_for
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
 from render import FACES
@@ -120,7 +120,7 @@ def news(
     rows = without([*own, *newer], elsewhere)
     alone = [event for event in events_of(rows, chairs) if event.only]
     public = [msgspec.structs.replace(row, events=[event for event in row.events if not event.only]) for row in rows[len(own) :]]
-    happened = told_by_move(public, seat, words, TOLD, chairs=chairs, minor=minor)
+    happened = told_by_move(public, seat, words, Room(TOLD), chairs=chairs, minor=minor)
     return "\n".join(filter(None, (happened, told(alone, seat, words))))
 
 
@@ -351,7 +351,7 @@ class Living(Service):
         items: list[ui.Item[Any]] = list(rests.view.children)
         at = next((at for at, item in enumerate(items) if item in rests.ways), len(items))
         left = [item for item in items if item not in rests.ways]
-        kept.rests = Reply(Page(*left[:at], *ways, *left[at:]), ways=ways)
+        kept.rests = Reply(Page(*left[:at], *ways, *left[at:]), list(map(again, rests.files)), ways=ways)
         await self._sent(kept, kept.rests)
 
     async def _board(self, table_id: int) -> Shown | None:
@@ -402,8 +402,11 @@ class Living(Service):
             if self._open.get(key) is not kept or kept.late is not late:
                 return
             kept.late = None
+            shown = late.into(kept.rests or reply, late.drawn.result())
+            if kept.rests is not None:
+                kept.rests = shown = replace(shown, ways=kept.rests.ways)
             try:
-                await self._sent(kept, late.into(reply, late.drawn.result()))
+                await self._sent(kept, shown)
             except FAILED as error:
                 log.info("a picture that was late is not in its panel at table %s (%s)", key[0], error)
                 if isinstance(error, discord.HTTPException) and refuses_files(error):

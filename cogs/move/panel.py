@@ -250,22 +250,40 @@ async def alone(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     return told(events, seat, words_for(sitting, interaction.locale), ALONE)
 
 
-async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Reply:
-    """The panel of a seat that has nothing to do: `first`, and whom the table waits for, which a first line has already said."""
+async def resting(interaction: Interaction, sitting: Sitting, first: str, *, answers: bool = True) -> Reply:
+    """The panel of a seat that has nothing to do: its picture, `first`, and whom the table waits for, which a first line has said
+    already. `answers`: as in `in_time`."""
     assert sitting.state is not None
-    heard = first and listens(interaction.client, interaction.user.id)
-    waits = "" if heard else waiting(sitting.state, words_for(sitting, interaction.locale))
-    ahead = note(interaction, sitting, seated(sitting, interaction.user.id)[0])
-    text = "\n\n".join(part for part in (first, "\n".join(filter(None, (waits, ahead)))) if part)
-    reply = say(text)
-    silent = heard and not ahead  # who listens is asked by Your move
-    offered = [] if silent else later(interaction, sitting, words_for(sitting, interaction.locale))
-    if offered:
-        reply.view.add_item(component.row(*offered))
-    reply.ways = await leads(interaction, sitting.table.id)
-    for item in reply.ways:
-        reply.view.add_item(item)
-    return interaction.client.service(Living).keep(interaction, sitting, reply, None)
+    heard, words = listens(interaction.client, interaction.user.id), words_for(sitting, interaction.locale)
+    waits = "" if first and heard else waiting(sitting.state, words)
+    seat, _ = seated(sitting, interaction.user.id)
+    ahead = note(interaction, sitting, seat)
+    silent = first and heard and not ahead  # who listens is asked by Your move
+    offered = [] if silent else later(interaction, sitting, words)
+    ways = await leads(interaction, sitting.table.id)
+    rows: list[ui.Item[Any]] = [*([component.row(*offered)] if offered else []), *ways]
+    beneath = "\n".join(filter(None, (waits, ahead)))
+    if heard:
+        text = "\n\n".join(filter(None, (first, beneath)))
+        reply = Reply(Page(ui.TextDisplay(clip(text)), *rows), ways=ways)
+        return interaction.client.service(Living).keep(interaction, sitting, reply, None)
+    pictured = await in_time(interaction, sitting, (seat, "", ()), words, told=False, answers=answers)
+    reply = Reply(Page(*_laid_out(pictured, first, beneath, rows, words)), pictured[1], ways=ways)
+    return interaction.client.service(Living).keep(interaction, sitting, reply, None, late=pictured[2])
+
+
+Pictured: TypeAlias = "tuple[list[ui.Item[Any]], list[discord.File], Late | None]"
+"""A picture as a page shows it, its files, and where it is late what follows (cogs/board/sent/late.py)."""
+
+
+def _laid_out(pictured: Pictured, first: str, beneath: str, rows: Sequence[ui.Item[Any]], words: Words) -> list[ui.Item[Any]]:
+    """A panel from its picture down: what happened (`first`), as much of it as leaves the picture in sight, what stands right above
+    the buttons, and these."""
+    shown, files, follows = pictured
+    high = screen.LATE if follows else screen.files_high(files)
+    buttons_ = [row for row in rows if isinstance(row, ui.ActionRow)]
+    news = screen.near(screen.seen_with(clip(first, 1500), high, beneath, buttons_, words("panel-earlier")))
+    return [*shown, *(ui.TextDisplay(text) for text in (news, beneath) if text), *rows]
 
 
 async def leads(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
@@ -290,7 +308,7 @@ async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at:
     seat, state = seated(sitting, interaction.user.id)
     if seat in state.to_move and any(True for _ in state.moves(seat, at)):
         return await panel(interaction, sitting, seat, state, "", None, happened, at)
-    return await resting(interaction, sitting, happened)
+    return await resting(interaction, sitting, happened, answers=False)
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, asks: bool = True) -> Reply:
@@ -478,21 +496,18 @@ async def panel(
         below += later(interaction, sitting, words)
     asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
-    shown, files, follows = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
+    pictured = await in_time(interaction, sitting, (seat, chosen, marked), words, told=not begun, answers=answers)
     if below:
         screen.place_below(rows, below)
-    beneath = clip("\n".join(asked), 2000)
-    high = screen.LATE if follows else screen.files_high(files)
-    news = screen.near(screen.seen_with(clip(first, 1500), high, beneath, rows, words("panel-earlier")))
-    items: list[ui.Item[Any]] = [*shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(beneath), *rows]
+    items = _laid_out(pictured, first, clip("\n".join(asked), 2000), rows, words)
     among = not begun and run is None and group is None and seat in state.to_move and len(state.to_move) > 1
-    reply = Reply(Page(*items), files)
-    return interaction.client.service(Living).keep(interaction, sitting, reply, state.stage, among=among, late=follows)
+    reply = Reply(Page(*items), pictured[1])
+    return interaction.client.service(Living).keep(interaction, sitting, reply, state.stage, among=among, late=pictured[2])
 
 
 async def in_time(
     interaction: Interaction, sitting: Sitting, of: tuple[Seat, str, Sequence[str]], words: Words, *, told: bool, answers: bool
-) -> tuple[list[ui.Item[Any]], list[discord.File], Late | None]:
+) -> Pictured:
     """The picture of a step with its files; where it is not drawn before its person should be answered, what stands in for it: a
     line that it follows, and the board in words behind a button. `of`: seat, words and choices of the step, as `Pictures.step`
     takes them; `told`: with an alt text; `answers`: somebody waits for it at a button they pressed."""

@@ -53,6 +53,10 @@ class Drawn:
         self.asked.append((seat, rank is Rank.PRESS))
         return ui.TextDisplay(f"[picture of {'the board' if seat is None else f'seat {seat}'}]"), []
 
+    async def changed(self, sitting: Sitting, before: Any, plain: Any, within: float | None = None) -> Any:
+        self.asked.append((None, True))
+        return ui.TextDisplay(f"[picture of what is new {'so far' if before is None else 'since then'}]"), []
+
 
 def bot_of(*tables: Sitting, **services: Any) -> Any:
     """A bot that knows these tables and has these services."""
@@ -69,9 +73,12 @@ def bot_of(*tables: Sitting, **services: Any) -> Any:
     async def nothing(*about: Any) -> list[Any]:
         return []
 
+    async def state_after(table_id: int, seq: int) -> Any:
+        return None
+
     host = SimpleNamespace(
         tables=SimpleNamespace(look=look, game=GAMES.__getitem__),
-        queries=SimpleNamespace(table_in=table_in, shown=shown, rows=nothing),
+        queries=SimpleNamespace(table_in=table_in, shown=shown, rows=nothing, state_after=state_after),
         store=SimpleNamespace(read=nothing),
         scheduler=SimpleNamespace(stops=SimpleNamespace(reasons=lambda table: {})),
     )

@@ -206,7 +206,7 @@ async def test_a_table_that_stays_silent_ends_and_offers_a_rematch(make_bot: Mak
         assert (await club.sitting()).table.status == "ended"
         assert "Nothing happened here for so long" in text(club.board)
         assert pings(club)[before:] == [[]]
-        assert labels(club.board) == ["Rules", "Replay", "Record", "Rematch"]
+        assert labels(club.board) == ["Rules", "What happened", "Replay", "Record", "Rematch"]
 
 
 async def test_a_rematch_is_one_new_table_with_the_same_people_and_one_mention(make_bot: Make) -> None:

@@ -74,6 +74,8 @@ missing-is-back = That turn is over. **Your move** under the newest board shows 
 button-replace = Open the seat
 button-end = End the game
 button-since = Since my last turn
+button-happened = What happened
+button-all-of-it = All of it
 button-next-table = Next table
 button-reminders = My reminders
 button-open-table = Open { $table }
@@ -129,7 +131,7 @@ summary-asked = **{ $table }** has a question for you: { $where }
 
 since-your-turn = { $table }: since your last turn
 since-the-deal = { $table }: so far
-since-watching = { $table }: recent moves
+since-watching = { $table }: what happened
 since-nothing = Nothing yet.
 
 ## My tables

@@ -157,6 +157,10 @@ earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
 }; `/replay` shows every step.
+events-behind = -# … and { $count ->
+    [one] one more event
+   *[other] { $count } more events
+}: **{ $button }**
 table-started = Seats are random. Let’s play!
 table-started-again = Everyone moves up one seat, and the first sits last. Let’s play!
 alt-end = The board at the end of the game.

@@ -76,6 +76,8 @@ missing-is-back = Ce tour est terminé. **Ton coup** sous le dernier plateau mon
 button-replace = Libérer la place
 button-end = Terminer la partie
 button-since = Depuis mon tour
+button-happened = Ce qui s’est passé
+button-all-of-it = Tout lire
 button-next-table = Table suivante
 button-reminders = Mes rappels
 button-open-table = Ouvrir { $table }
@@ -84,7 +86,7 @@ button-open-table = Ouvrir { $table }
 
 since-your-turn = { $table } : depuis ton dernier tour
 since-the-deal = { $table } : jusqu’ici
-since-watching = { $table } : derniers coups
+since-watching = { $table } : ce qui s’est passé
 since-nothing = Rien pour l’instant.
 
 ## Mes tables

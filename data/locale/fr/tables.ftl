@@ -73,6 +73,10 @@ panel-reveals = -# { $alone ->
    *[no] Ce coup révèle quelque chose : pour l’annuler, il faudra demander à tous.
 }
 panel-earlier = -# Il s’est passé autre chose avant ; `/replay` montre chaque étape.
+events-behind = -# … et { $count ->
+    [one] un autre événement
+   *[other] { $count } autres événements
+} : **{ $button }**
 panel-plays = -# { $how ->
     [at-once] { $all ->
         [yes] Un appui joue le coup, et tu peux l’annuler librement.

@@ -24,6 +24,7 @@ async def test_each_button_of_a_board_is_answered_here() -> None:
         buttons.InboxButton,
         buttons.RulesButton,
         buttons.SinceButton,
+        buttons.HappenedButton,
         buttons.AnswerButton,
     }
 

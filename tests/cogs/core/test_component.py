@@ -29,6 +29,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("Q|12|7|pass", buttons.QuickButton(12, 7, "pass")),
     ("r|12|34", buttons.RulesButton(12, 34)),
     ("d|12|34", buttons.SinceButton(12, 34)),
+    ("all|12", buttons.HappenedButton(12)),
     ("E|12|all", buttons.TellButton(12, "all")),
     ("a|12", buttons.RematchButton(12)),
     ("R|12", buttons.RecordButton(12)),

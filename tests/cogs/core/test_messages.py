@@ -19,6 +19,7 @@ from cogs.core.messages import (
     TOOK_OPEN,
     Page,
     Reply,
+    Room,
     apart,
     brief,
     called,
@@ -238,7 +239,7 @@ def test_a_move_is_told_in_one_line_unless_it_did_much() -> None:
     assert len(told_by_move([large], None, words).splitlines()) == 4
     assert len(told_by_move([people], None, words).splitlines()) == 2
     assert told_by_move([row(7, RowKind.MOVE, 0, ANN, secret)], None, words) == ""
-    assert "6 earlier events" in told_by_move([small, large, small], None, words, len(said) * 2 + 3).splitlines()[0]
+    assert "6 earlier events" in told_by_move([small, large, small], None, words, Room(len(said) * 2 + 3)).splitlines()[0]
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,11 @@ async def test_a_page_too_long_counts_what_it_leaves_out(make_bot: Make, monkeyp
             await club.type(*await club.random_line(rng))
         monkeypatch.setattr("cogs.board.since.TELL", 60)
         (person, _), *_ = await club.to_move()
-        assert "earlier event" in text((await person.slash(club.thread, "since")).response)
+        page = (await person.slash(club.thread, "since")).response
+        assert "more events: **All of it**" in text(page)
+        all_of_it = text((await person.click(page, label="All of it")).response)
+        assert "earlier event" in all_of_it
+        assert "All of it" not in all_of_it
 
 
 async def test_who_watches_reads_public_events_only(make_bot: Make) -> None:
