@@ -59,6 +59,7 @@ from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play import orders
+from sessions.play.agreements import Agreements
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
@@ -87,7 +88,6 @@ EXTENSIONS = (
     "cogs.table.commands",
     "cogs.table.presses",
     "cogs.table.takeback",
-    "cogs.table.clocks",
     "cogs.move.commands",
     "cogs.move.panel",
     "cogs.move.quick",
@@ -144,11 +144,12 @@ class Wired(Skywright):
         self.lease = Lease(self.store, self._lost)
         self.host = Host(self.store, clock, seeds)
         self.pulse = Pulse(clock, SystemClock())
-        self.votes = Votes(self.host)
+        self.people = People(self.store)
+        self.votes = Votes(self.host, self.people)
         self.undo = Takebacks(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
         self.endings.tells = True
-        self.people = People(self.store)
+        self.agreements = Agreements(self.host, self.votes, self.endings)
         self.calls = Calls(self.host, self.people)
         self.pool = Pool(usable_lanes(), failed=self.host.metrics.failed_to_choose)
         self.computers = Computers(self.host, self.pool)

@@ -16,6 +16,9 @@ from rules.chance import Chance
 from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, View, chosen, load, ranks
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
+from sessions.play.agreements import Agreements
+from sessions.play.endings import Endings
+from sessions.play.votes import Votes
 from sessions.store.connection import SqliteStore
 from sessions.table.model import Sitting
 
@@ -106,6 +109,8 @@ class Course:
         self.store, self.clock = store, clock
         self.clicks = CLICKS
         self.host = Host(store, clock, lambda: next(SEEDS).to_bytes(32, "big"))
+        votes = Votes(self.host)
+        self.agreements = Agreements(self.host, votes, Endings(self.host, votes))
 
     async def start(self, *users: int, guild: int = 1, pace: str = "even") -> Sitting:
         """A race of these people, just started."""

@@ -64,7 +64,8 @@ def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     over = sitting.table.status in (Status.OVER, Status.ENDED)
     head = [f"### {title(sitting.table, words)}", "-# " + seats_line(sitting, words), happened]
     head.append(words("table-damaged-ended" if over else "table-damaged"))
-    return Reply(Page(ui.Container(ui.TextDisplay(clip("\n".join(part for part in head if part))), accent_colour=ACCENT)))
+    told = ui.TextDisplay[Page](clip("\n".join(part for part in head if part), 2400))
+    return Reply(Page(ui.Container(told, *asked(sitting, words, QUESTIONS), accent_colour=ACCENT)))
 
 
 async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: Words, rank: Rank = Rank.BOARD) -> Reply:

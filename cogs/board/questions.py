@@ -64,6 +64,12 @@ def question_text(sitting: Sitting, question: Question, words: Words) -> str:
             have = ""
         case "silent":
             lines = [words("question-silent", when=when)]
+        case "end":
+            excused = [chair for chair in sitting.chairs if chair.user in question.excused and chair.user not in question.votes]
+            lines = [words("question-end", who=who, when=when)]
+            lines += [words("question-end-excused", who=called(chair, words, mention=True)) for chair in excused]
+        case "pause":
+            lines = [words("question-pause", who=who, when=when)]
         case _:
             holder = called(sitting.chairs[question.seat], words, mention=True)
             others = others_of(sitting, sitting.chairs[question.seat].user, words)

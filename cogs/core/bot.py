@@ -24,6 +24,7 @@ from sessions.ops.capabilities import Capabilities
 from sessions.people.calls import Calls
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
+from sessions.play.agreements import Agreements
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
@@ -60,6 +61,7 @@ class Skywright(commands.AutoShardedBot):
     votes: Votes
     undo: Takebacks
     endings: Endings
+    agreements: Agreements
     reachability: Reachability
     people: People
     calls: Calls

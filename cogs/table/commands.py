@@ -13,9 +13,9 @@ from discord.ext import commands
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
-from cogs.core.messages import Reply, clip, events_of, linked_title, name_of, place, say, say_now, waiting, words_for
+from cogs.core.messages import Reply, clip, linked_title, name_of, place, say, say_now, waiting, words_for
 from cogs.core.permissions import in_sight, refused_here, refused_in, require_sight
-from cogs.table import actions, computers
+from cogs.table import actions, computers, takeback
 from cogs.table.moving import TableMover
 from cogs.table.seats import Leaving
 from cogs.table.terms import terms_page
@@ -205,12 +205,11 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     @answered
     async def end(self, interaction: Interaction, agree: bool = True) -> Reply:
         sitting = await self.host.queries.table_in(interaction.channel_id)
-        played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
+        played = await self.bot.agreements.end(sitting.table.id, interaction.user.id, interaction.id, agree)
         words = words_for(played.sitting, interaction.locale)
         if played.sitting.table.status == Status.ENDED and played.sitting.state is not None:  # that it is over is told by its board
             return say(words("you-ended"))
-        events = events_of(played.rows)
-        return say("\n".join(words.event(event) for event in events) or words("played"))
+        return say(takeback.asked(interaction, played))
 
     @app_commands.command(description=say_now("command-table-resign"))
     @app_commands.describe(seat=say_now("option-left-seat"), computer=say_now("option-resign-computer"))

@@ -9,7 +9,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, say, words_for
 from cogs.table import actions, threads
 from cogs.table.computers import computers_page
-from cogs.table.takeback import told
+from cogs.table.takeback import asked
 from cogs.table.terms import terms_page
 from players import LEVELS
 from rules import GAMES
@@ -76,14 +76,12 @@ async def replace(interaction: Interaction, pressed: buttons.ReplaceButton) -> R
     if pressed.seat >= len(times) or times[pressed.seat].turn != buttons.unveiled(table, pressed.turn):
         raise TableError("missing-is-back")
     played = await bot.endings.replace(pressed.table_id, interaction.user.id, pressed.seat, interaction.id)
-    return say(told(interaction, played))
+    return say(asked(interaction, played))
 
 
 async def end(interaction: Interaction, pressed: buttons.EndButton) -> Reply:
     """Agree to end the game."""
-    return say(
-        told(interaction, await interaction.client.endings.agree_to_end(pressed.table_id, interaction.user.id, interaction.id))
-    )
+    return say(asked(interaction, await interaction.client.agreements.end(pressed.table_id, interaction.user.id, interaction.id)))
 
 
 async def setup(bot: Skywright) -> None:

@@ -1,4 +1,4 @@
-"""`/table undo`, `takeback`, `give`, `replace`, `rematch`: steps back, leaving, and playing again. A part of the `/table` group."""
+"""`/table undo`, `takeback`, `give`, `replace`, `pause`, `resume`, `rematch`: what changes a running game. Part of `/table`."""
 
 from __future__ import annotations
 
@@ -65,7 +65,21 @@ class Leaving(commands.Cog):
         sitting = await bot.host.queries.table_in(interaction.channel_id)
         which = None if seat is None else seat - 1
         played = await bot.endings.replace(sitting.table.id, interaction.user.id, which, interaction.id)
-        return say(back.told(interaction, played))
+        return say(back.asked(interaction, played))
+
+    @app_commands.command(description=say_now("command-table-pause"))
+    @answered
+    async def pause(self, interaction: Interaction) -> Reply:
+        bot = interaction.client
+        sitting = await bot.host.queries.table_in(interaction.channel_id)
+        return say(back.asked(interaction, await bot.agreements.pause(sitting.table.id, interaction.user.id, interaction.id)))
+
+    @app_commands.command(description=say_now("command-table-resume"))
+    @answered
+    async def resume(self, interaction: Interaction) -> Reply:
+        bot = interaction.client
+        sitting = await bot.host.queries.table_in(interaction.channel_id)
+        return say(back.told(interaction, await bot.agreements.resume(sitting.table.id, interaction.user.id, interaction.id)))
 
     @app_commands.command(description=say_now("command-table-rematch"))
     @answered

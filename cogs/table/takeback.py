@@ -40,7 +40,7 @@ async def takeback(interaction: Interaction, table_id: int, first: int | None = 
         return await panel.fresh(interaction, table_id, TOO_LATE)
     if any(row.kind == "undo" for row in played.rows):
         return await panel.after(interaction, played)
-    return say(told(interaction, played) + "\n" + words_for(played.sitting, interaction.locale)("takeback-asked-note"))
+    return say(asked(interaction, played))
 
 
 async def _rows(interaction: Interaction, table_id: int, *numbers: int | None) -> list[int | None]:
@@ -54,6 +54,12 @@ def told(interaction: Interaction, played: Played) -> str:
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
     return "\n".join(words.event(event) for event in events) or words("played")
+
+
+def asked(interaction: Interaction, played: Played) -> str:
+    """What a call did, and where the question stands that it asked, if it did."""
+    note = words_for(played.sitting, interaction.locale)("question-asked-note")
+    return told(interaction, played) + (f"\n{note}" if any(row.line.startswith("ask ") for row in played.rows) else "")
 
 
 def named(line: Past, reader: Seat | None, words: Words) -> str:

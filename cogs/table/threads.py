@@ -48,7 +48,7 @@ async def housed(interaction: Interaction, sitting: Sitting, channel: discord.Te
         if leaves_unsure(error):  # it may have a thread: it is looked for
             log.warning("table %s: it has no thread yet (%s)", table.id, error)
             return say(words_for(sitting, interaction.locale)("thread-comes", table=title(table, words)))
-        await bot.host.play.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
+        await bot.agreements.end(table.id, interaction.user.id, click=0 - table.id)
         if code_of(error) == TOO_MANY_THREADS:
             return say(words("too-many-threads"))
         raise
@@ -178,7 +178,7 @@ class Housing(Service):
         """Close a lobby that nobody can find, and tell whoever made it."""
         table, people = sitting.table, sitting.people
         maker = table.host_user if not people or table.host_user in people else people[0]
-        await self.bot.host.play.agree_to_end(table.id, maker, click=0 - table.id)
+        await self.bot.agreements.end(table.id, maker, click=0 - table.id)
         words = words_for(sitting, self.bot.people.of(maker).language or None)
         text = words("lobby-without-thread", table=title(table, words), where=f"<#{table.parent_id}>")
         try:
@@ -203,7 +203,7 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
         if channel is not None and sitting.table.host_user == user.id:  # whoever comes to it after that opens nothing
             why = await _may_not_open(interaction, channel)
         if channel is None or why is not None:
-            await bot.host.play.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
+            await bot.agreements.end(sitting.table.id, user.id, click=0 - sitting.table.id)
             raise why or TableError("rematch-no-channel")
         return await housed(interaction, sitting, channel)
     words = words_for(sitting, interaction.locale)

@@ -25,9 +25,6 @@ class Ends(Protocol):
     def look_after(self, draft: Draft) -> None:
         """A new table: have it looked after."""
 
-    async def end_if_agreed(self, old: Sitting, draft: Draft) -> None:
-        """End the table where all who are left have agreed to that."""
-
 
 class TimeKeepers(Protocol):
     """The clocks of tables."""
@@ -66,16 +63,12 @@ class AfterChange:
     async def complete(self, old: Sitting, draft: Draft) -> None:
         """Every other change. `old`: the table before it. The order matters, and tests/sessions/host/test_after_change.py holds it:
 
-        1. Questions close first, so that the log tells why before it tells that the table ended, and so that clocks know whether
-           the others are still asked about a seat whose time ran out.
-        2. Then the table ends where whoever left was the last not to agree: a table that is over keeps no time.
-        3. Then the clocks, which may end a pause that nobody is left to end.
-        4. Computer players last: they do not act in a pause, nor at a table that is over.
+        1. Questions close first, so that clocks know whether the others are still asked about a seat whose time ran out.
+        2. Then the clocks, which may end a pause that nobody is left to end.
+        3. Computer players last: they do not act in a pause.
         """
         if self.questions is not None:
             self.questions.close_questions(old, draft)
-        if self.ends is not None:
-            await self.ends.end_if_agreed(old, draft)
         if self.clocks is not None:
             await self.clocks.keep_time(old, draft)
         if self.computers is not None:

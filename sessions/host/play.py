@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-from rules.game import Event, GameError, IllegalMove, NotYourTurn, Seat
+from rules.game import GameError, IllegalMove, NotYourTurn, Seat
 from sessions.host.maintenance import Maintenance
 from sessions.host.queries import Queries
 from sessions.host.unit_of_work import UnitOfWork
@@ -13,7 +11,7 @@ from sessions.kernel.typed import folded
 from sessions.store import schema
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, NotStarted, StaleBoard, TableError, TableOver
-from sessions.table.model import RowKind, Sitting, Status
+from sessions.table.model import Status
 
 MOST_LINES = 40
 """Lines that can be typed at once."""
@@ -127,59 +125,6 @@ class GamePlay:
             return chair.seat
 
         return await self.unit_of_work.change(table_id, click, release, deed=False)
-
-    async def agree_to_end(
-        self,
-        table_id: int,
-        user: int,
-        click: int,
-        agree: bool = True,
-        absent: Callable[[Sitting], Awaitable[set[int]]] | None = None,
-    ) -> Played:
-        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes.
-
-        absent: finds out who is not asked, because the table has long waited for them in vain.
-        """
-        gone: set[int] = set()
-
-        async def read(sitting: Sitting) -> None:
-            gone.clear()
-            if absent is not None and sitting.table.status == Status.RUNNING:
-                gone.update(await absent(sitting) - {user})
-
-        def agree_to_end(draft: Draft) -> Seat | None:
-            table = draft.sitting.table
-            if not draft.sitting.people and user == table.host_user and agree:  # nobody else is there to ask
-                draft.end(user, "closed" if table.status == Status.LOBBY else "watched")
-                return None
-            chair = draft.seated(user)
-            if table.status == Status.LOBBY:
-                if not agree:
-                    raise TableError("nothing-to-decline")
-                draft.may_lead(user)
-                draft.end(user, "closed")
-                return chair.seat
-            if not agree:
-                if draft.votes.get(user) == "no":
-                    raise TableError("end-declined-already")
-                draft.extra.append((schema.PUT_VOTE, (table.id, "end", user, "no", self.clock.now())))
-                draft.add(RowKind.SEAT, chair.seat, user, "end no", Event("end-declined", chair.seat))
-                return chair.seat
-            agreed = draft.agreed | {user}
-            draft.extra.append((schema.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
-            people = [person for person in draft.sitting.people if person not in gone]
-            have = len(agreed.intersection(people))
-            if have == len(people):  # the end itself is told, and nobody is to agree any more
-                draft.add(RowKind.SEAT, chair.seat, user, "end yes")
-                draft.end(user, "stalled" if gone else "agreed" if have > 1 else "alone")
-            elif user in draft.agreed:
-                raise TableError("end-agreed-already", have=have, need=len(people))
-            else:
-                event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
-                draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)
-            return chair.seat
-
-        return await self.unit_of_work.change(table_id, click, agree_to_end, votes="end", read=read)
 
     async def time_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls for the kind `time` of `due`."""

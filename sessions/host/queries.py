@@ -199,10 +199,6 @@ class Queries:
         found = await self.store.read(stop_sql.GAPS, (since, until, table_id))
         return [(begun, ended) for begun, ended in found]
 
-    async def votes(self, table_id: int, kind: str) -> dict[int, str]:
-        """What each person said in a matter of this kind: yes or no."""
-        return dict(await self.store.read(table_sql.VOTES, (table_id, kind)))
-
 
 def waited_after(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
     """Whom a stored state waits for; nobody, where it cannot be read."""

@@ -98,14 +98,12 @@ class UnitOfWork:
         click: int | None,
         work: Callable[[Draft], Seat | None],
         *,
-        votes: str = "",
         read: Callable[[Sitting], Awaitable[None]] | None = None,
         deed: bool | None = None,
     ) -> Played:
-        """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
-        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
-        before `work` and under the lock what it needs of the table's past; `deed`: whether only the holder of the shard does it,
-        as is so of what nobody clicked on, where nothing else is said.
+        """Run `work` on a draft under the table's lock, write it, then remember and publish it. `read`: reads before `work` and
+        under the lock what it needs of the table's past; `deed`: whether only the holder of the shard does it, as is so of what
+        nobody clicked on, where nothing else is said.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_see_to_its_end`).
         """
@@ -119,7 +117,7 @@ class UnitOfWork:
                         return repeated
                 draft = Draft.of(old, self.clock.now())
                 try:
-                    seat, asides = await self._judge(old, draft, click, work, votes, read)
+                    seat, asides = await self._judge(old, draft, click, work, read)
                 except NothingToWrite as same:
                     if self.store.leases.alone or attempt == tries or not await self._is_outdated(old):
                         return Played(old, [], same.seat, repeated=True)
@@ -164,14 +162,11 @@ class UnitOfWork:
         draft: Draft,
         click: int | None,
         work: Callable[[Draft], Seat | None],
-        votes: str,
         read: Callable[[Sitting], Awaitable[None]] | None,
     ) -> tuple[Seat | None, list[tuple[str, int]]]:
         """Run `work` on a draft, and what must follow it. Return the seat it is about, the sorts of change, and whose it is."""
         if old.table.status in (Status.OVER, Status.ENDED):
             raise TableOver
-        if votes:
-            draft.votes = dict(await self.store.read(table_sql.VOTES, (old.table.id, votes)))
         if read is not None:
             await read(old)
         seat = work(draft)

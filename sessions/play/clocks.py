@@ -27,8 +27,8 @@ from sessions.play.waiting import uncounted
 from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.sql import log_sql, table_sql
-from sessions.table.change import Draft, Played
-from sessions.table.errors import NoTableHere, NotStarted, TableError, TableOver
+from sessions.table.change import Draft
+from sessions.table.errors import NoTableHere, NotStarted, TableOver
 from sessions.table.model import Chair, Row, RowKind, Sitting, Status, Table
 from sessions.table.names import person
 from sessions.table.rows import tables_from, to_json
@@ -37,8 +37,6 @@ from sessions.table.time_control import DAY, HOUR, MINUTE, OUT, PACES, Pace, Sea
 
 log = logging.getLogger(__name__)
 
-WORD = 2 * DAY
-"""Who agreed to a pause has agreed for so long."""
 UNSENT = "unsent"
 """Why a table stands whose board is not there yet (`Reach.UNSENT`)."""
 MOST_STEPS = 2
@@ -404,53 +402,6 @@ class Clocks:
             (user,),
         )
         return tables_from(rows)
-
-    # Pauses.
-
-    async def pause(self, table_id: int, user: int, click: int) -> Played:
-        """Say that the table may pause; it does once every person seated has said so."""
-
-        def pause(draft: Draft) -> Seat:
-            chair = draft.seated(user)
-            table = draft.sitting.table
-            draft.started()
-            if table.times.paused is not None:
-                raise TableError("already-paused")
-            people = draft.sitting.people
-            have = (draft.agreed | {user}).intersection(people)
-            draft.extra.append((schema.PUT_VOTE, (table.id, "pause", user, "yes", self.host.clock.now())))
-            if len(have) < len(people):
-                if user in draft.agreed:
-                    raise TableError("pause-agreed-already", have=len(have), need=len(people))
-                event = Event("pause-agreed", chair.seat, {"have": len(have), "need": len(people)})
-                draft.add(RowKind.SEAT, chair.seat, user, "pause yes", event)
-                return chair.seat
-            table.times = msgspec.structs.replace(table.times, paused=self.host.clock.now())
-            draft.extra.append((schema.CLEAR_VOTES, (table.id, "pause")))
-            draft.add(RowKind.SEAT, chair.seat, user, "pause", Event("table-paused"))
-            return chair.seat
-
-        await self.host.unit_of_work.write([(schema.CLEAR_OLD_VOTES, (table_id, "pause", self.host.clock.now() - WORD))])
-        return await self.host.unit_of_work.change(table_id, click, pause, votes="pause")
-
-    async def resume(self, table_id: int, user: int, click: int) -> Played:
-        """Go on after a pause, or take one's word for one back."""
-
-        def resume(draft: Draft) -> Seat:
-            chair = draft.seated(user)
-            table = draft.sitting.table
-            draft.started()
-            if table.times.paused is None:
-                if user not in draft.agreed:
-                    raise TableError("not-paused")
-                draft.extra.append((schema.CLEAR_VOTE, (table.id, "pause", user)))
-                draft.add(RowKind.SEAT, chair.seat, user, "pause no", Event("pause-declined", chair.seat))
-                return chair.seat
-            table.times = msgspec.structs.replace(table.times, paused=None)
-            draft.add(RowKind.SEAT, chair.seat, user, "resume", Event("table-resumed", chair.seat))
-            return chair.seat
-
-        return await self.host.unit_of_work.change(table_id, click, resume, votes="pause")
 
     # Time that does not count.
 

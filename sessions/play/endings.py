@@ -192,29 +192,9 @@ class Endings:
         users = {seat: sitting.chairs[seat].user for seat, ms in (await self.waited(sitting)).items() if ms >= STALLED_AFTER}
         return {user for user in users.values() if user is not None}
 
-    async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
-        """As `Host.agree_to_end`, without those who hold the table up."""
-        return await self.host.play.agree_to_end(table_id, user, click, agree, self.stalled)
-
     def look_after(self, draft: Draft) -> None:
         """A new table: look after it from its first minute on."""
         draft.extra.append(self.host.due.put(draft.sitting.table.id, "silent", self.host.clock.now() + LOBBY_CLOSES))
-
-    async def end_if_agreed(self, old: Sitting, draft: Draft) -> None:
-        """A warning of silence is answered by whatever is done. However people have left a running game, their words go with them;
-        it ends where all who are left have agreed to that."""
-        table, people = draft.sitting.table, draft.sitting.people
-        if "silent" in table.asked and any(row.line != WARNING for row, _ in draft.rows):
-            table.asked = {kind: question for kind, question in table.asked.items() if kind != "silent"}
-        if table.status != Status.RUNNING:
-            return
-        gone = set(old.people).difference(people)
-        if not gone:
-            return
-        draft.extra += [(schema.CLEAR_VOTE, (table.id, kind, user)) for kind in ("end", "pause") for user in sorted(gone)]
-        votes = await self.host.queries.votes(table.id, "end")
-        if people and all(votes.get(user) == "yes" for user in people):
-            draft.end(None, "agreed")
 
     async def look_for_silence(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: has the table been silent for too long? Else look again when it will have been."""

@@ -214,7 +214,6 @@ class Reachability:
             if self.why(table) is None:
                 raise _Stays
             table.times = msgspec.structs.replace(table.times, paused=self.host.clock.now())
-            draft.extra.append((schema.CLEAR_VOTES, (table.id, "pause")))
             draft.add(RowKind.SEAT, None, None, "pause", Event("table-paused-unreachable", None, {"days": STANDS_FOR // DAY}))
 
         try:

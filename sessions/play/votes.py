@@ -2,21 +2,25 @@
 
 One question of each kind can be open at a table. It stands with the table (sessions/table/questions.py), so that its answers are
 read and counted under the table's lock: two who answer at once see each other. Computer and open seats have nobody to ask; they
-abstain. Silence decides after `ANSWER_WITHIN`, by a row of `due` of the kind `ask <kind>`.
+abstain. Silence decides after `ANSWER_WITHIN`, at an hour at which all who were asked are up, by a row of `due` of the kind
+`ask <kind>`.
 
-What a kind asks whom, what closes it and what is done when it is carried, says a `Kind`: sessions/play/takeback.py and
-sessions/play/endings.py have theirs. Others register theirs with `Votes.register` and ask it by `Votes.ask` on a draft.
+What a kind asks whom, what closes it and what is done when it is carried, says a `Kind`: sessions/play/takeback.py, endings.py and
+agreements.py have theirs. Others register theirs with `Votes.register` and ask it by `Votes.ask` on a draft.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from rules.game import Event, Seat
 from sessions.host.host import Host
-from sessions.play.timeouts import ANSWER_WITHIN
+from sessions.people.calls import awake, free
+from sessions.people.people import People
+from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.store import schema
 from sessions.store.sql import time_sql
 from sessions.table.change import Draft, Played
@@ -63,8 +67,9 @@ class _Nothing(Exception):
 class Votes:
     """The questions of all tables of one host."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, people: People | None = None) -> None:
         self.host = host
+        self.people = people
         self.kinds: dict[str, Kind] = {}
 
     def register(self, name: str, kind: Kind) -> None:
@@ -74,36 +79,54 @@ class Votes:
     def give_back(self, draft: Draft, since: int, until: int) -> bool:
         """Nobody could answer at a table from `since` to `until` (Unix ms): that is no silence. False where nothing is asked."""
         table = draft.sitting.table
-        open_ = {kind: question for kind, question in table.asked.items() if question.until - ANSWER_WITHIN < until}
+        open_ = {kind: question for kind, question in table.asked.items() if question.begun < until}
         if not open_:  # or asked only afterwards
             return False
-        down = until - since
-        draft.extra += [
-            (time_sql.SHIFT_DUE, (question.until + down, table.id, f"ask {kind}", question.until))
-            for kind, question in open_.items()
-        ]
-        table.asked = table.asked | {
-            kind: msgspec.structs.replace(question, until=question.until + down) for kind, question in open_.items()
-        }
+        for kind, question in open_.items():
+            later = self._decided_at(question.asked, question.until + until - since)
+            draft.extra.append((time_sql.SHIFT_DUE, (later, table.id, f"ask {kind}", question.until)))
+            table.asked = table.asked | {kind: msgspec.structs.replace(question, until=later)}
         return True
+
+    def _decided_at(self, asked: Iterable[int], at: int) -> int:
+        """The first time (Unix ms) from `at` on at which silence may decide: nobody asked is asleep, in their quiet hours or on
+        vacation then, nor was in the hour before."""
+        if self.people is None:
+            return at
+        for user in (*asked, *asked):  # once more: who sleeps when the others are up
+            person = self.people.of(user)
+            up = free(person, awake(person, at))
+            at = up if up == at else up + HOUR
+        return at
 
     # Asking and answering.
 
-    def ask(self, draft: Draft, question: Question, event: Event, found: Found = None) -> None:
-        """Ask a question at a table; where nobody's answer is missing it is carried at once. `question`: without `seq` and
-        `until`; an asker agrees. Raises TableError where a question of its kind is open already, or nobody is there to ask."""
+    def ask(self, draft: Draft, question: Question, event: Event | None, found: Found = None) -> None:
+        """Ask a question at a table; where nobody's answer is missing it is carried at once.
+
+        Args:
+            draft: The change that asks it.
+            question: Without `seq`, `begun` and `until`. An asker agrees, and so has whoever agreed in its `votes`.
+            event: What is told; None: nothing.
+            found: As its kind reads it.
+
+        Raises:
+            TableError: A question of its kind is open already, or nobody is there to ask.
+        """
         table = draft.sitting.table
         if question.kind in table.asked:
             raise TableError("question-open")
         asker = draft.sitting.chair_of(question.asker) if question.asker is not None else None
-        draft.add(RowKind.SEAT, None if asker is None else asker.seat, question.asker, _line("ask", question), event)
-        voters = self.kinds[question.kind].voters(draft.sitting, question)
-        said: dict[int, str] = {user: "yes" for user in voters if user == question.asker}
-        asked = tuple(user for user in voters if user != question.asker)
-        until = self.host.clock.now() + ANSWER_WITHIN
-        question = msgspec.structs.replace(question, seq=table.seq, until=until, votes=said, asked=asked)
+        votes = question.votes if question.asker is None else {**question.votes, question.asker: "yes"}
+        voters = self.kinds[question.kind].voters(draft.sitting, msgspec.structs.replace(question, votes=votes))
         if not voters:
             raise TableError("nobody-to-ask")
+        said: dict[int, str] = {user: "yes" for user in voters if votes.get(user) == "yes"}
+        asked, now = tuple(user for user in voters if user not in said), self.host.clock.now()
+        told = [] if event is None else [event]
+        draft.add(RowKind.SEAT, None if asker is None else asker.seat, question.asker, _line("ask", question), *told)
+        until = self._decided_at(asked, now + ANSWER_WITHIN)
+        question = msgspec.structs.replace(question, seq=table.seq, begun=now, until=until, votes=said, asked=asked)
         self._put(draft, question)
         if not self._settle(draft, question, found):
             draft.extra.append(self.host.due.put(table.id, f"ask {question.kind}", until))
@@ -120,36 +143,40 @@ class Votes:
 
         def answer(draft: Draft) -> Seat | None:
             question = self._asked_by(draft.sitting, seq)
-            chair = draft.sitting.chair_of(user)
             if question is None:
                 raise TableError("question-closed")
-            seat = None if chair is None else chair.seat
-            choice = "yes" if agree else "no"
-            voters = self.kinds[question.kind].voters(draft.sitting, question)
-            if user == question.asker and not agree:
-                draft.add(RowKind.SEAT, seat, user, f"withdraw {question.kind}")
-                self._close(draft, question, "withdrawn")
-                return seat
-            if question.votes.get(user) == choice:
-                raise TableError("answer-stands")
-            if user not in voters:
-                if chair is None and user != question.asker:
-                    raise NotSeated
-                raise TableError("not-asked")
-            question = msgspec.structs.replace(question, votes={**question.votes, user: choice})
-            have = sum(question.votes.get(voter) == "yes" for voter in voters)
-            about = person("name", user, question.name) if chair is None else {}
-            event = Event(
-                f"answer-{'guest-' if chair is None else ''}{choice}",
-                seat,
-                {**about, "have": have, "need": self.kinds[question.kind].need(len(voters))},
-            )
-            draft.add(RowKind.SEAT, seat, user, f"answer {question.kind} {choice}", event)
-            self._put(draft, question)
-            self._settle(draft, question, found)
-            return seat
+            return self.take(draft, question, user, agree, found)
 
         return await self.host.unit_of_work.change(table_id, click, answer, read=read)
+
+    def take(self, draft: Draft, question: Question, user: int, agree: bool, found: Found = None) -> Seat | None:
+        """Take somebody's answer to an open question. Return their seat. `found`: as the kind reads it. Raises TableError."""
+        chair = draft.sitting.chair_of(user)
+        seat = None if chair is None else chair.seat
+        choice = "yes" if agree else "no"
+        if user == question.asker and not agree:
+            draft.add(RowKind.SEAT, seat, user, f"withdraw {question.kind}")
+            self._close(draft, question, "withdrawn")
+            return seat
+        if question.votes.get(user) == choice:
+            raise TableError("answer-stands")
+        question = msgspec.structs.replace(question, votes={**question.votes, user: choice})
+        voters = self.kinds[question.kind].voters(draft.sitting, question)
+        if user not in voters:
+            if chair is None and user != question.asker:
+                raise NotSeated
+            raise TableError("not-asked")
+        have = sum(question.votes.get(voter) == "yes" for voter in voters)
+        about = person("name", user, question.name) if chair is None else {}
+        event = Event(
+            f"answer-{'guest-' if chair is None else ''}{choice}",
+            seat,
+            {**about, "have": have, "need": self.kinds[question.kind].need(len(voters))},
+        )
+        draft.add(RowKind.SEAT, seat, user, f"answer {question.kind} {choice}", event)
+        self._put(draft, question)
+        self._settle(draft, question, found)
+        return seat
 
     def _asked_by(self, sitting: Sitting, seq: int) -> Question | None:
         """The open question that row `seq` asked."""
@@ -201,13 +228,16 @@ class Votes:
 
     def close_questions(self, old: Sitting, draft: Draft) -> None:
         """Close the questions that a change leaves nothing to ask of; where people have come or gone, have the answers counted
-        again in a moment, with what must be read for it."""
+        again in a moment, with what must be read for it. A warning is answered by whatever is done."""
         table = draft.sitting.table
         if not table.asked:
             return
         new = {row.seq for row, _ in draft.rows}
         for question in list(table.asked.values()):
-            if question.seq in new or question.kind not in self.kinds:
+            if question.seq in new:
+                continue
+            if question.kind not in self.kinds:
+                table.asked = {kind: other for kind, other in table.asked.items() if not new or kind != question.kind}
                 continue
             gone = question.asker is not None and draft.sitting.chair_of(question.asker) is None
             why = "withdrawn" if gone else self.kinds[question.kind].closes(old, draft, question)
@@ -256,5 +286,7 @@ class Votes:
 
 
 def _line(word: str, question: Question) -> str:
-    """The line of a question's row: `ask takeback 12`, `ask replace 2` (seats count from 1 in lines), `ask give 1`."""
+    """The line of a question's row: `ask takeback 12`, `ask replace 2` (seats count from 1 in lines), `ask give 1`, `ask end`."""
+    if question.kind in ("end", "pause"):
+        return f"{word} {question.kind}"
     return f"{word} {question.kind} {question.row if question.kind == 'takeback' else question.seat + 1}"

@@ -82,13 +82,7 @@ CLAIM_DUE = Statement('UPDATE due SET at = ? WHERE table_id = ? AND kind = ? AND
 DONE_DUE = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ?', rows=None)
 DONE_DUE_BY = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ? AND at <= ?', rows=None)
 DONE_ALL_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND done IS NULL", rows=None)
-PUT_VOTE = Statement(
-    'INSERT INTO votes (table_id, kind, "user", choice, at) VALUES (?, ?, ?, ?, ?) '
-    'ON CONFLICT (table_id, kind, "user") DO UPDATE SET choice = excluded.choice, at = excluded.at'
-)
-CLEAR_VOTE = Statement('DELETE FROM votes WHERE table_id = ? AND kind = ? AND "user" = ?', rows=None)
 CLEAR_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ?", rows=None)
-CLEAR_OLD_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND at < ?", rows=None)
 CLEAR_ALL_VOTES = Statement("DELETE FROM votes WHERE table_id = ?", rows=None)
 PUT_ORDER = Statement(
     'INSERT INTO orders (table_id, "user", lines, lapsed) VALUES (?, ?, ?, 0) '

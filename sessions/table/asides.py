@@ -15,7 +15,7 @@ from sessions.store.engines.protocol import Store
 from sessions.store.sql import log_sql
 from sessions.table.change import Draft
 from sessions.table.errors import TableError
-from sessions.table.model import RowKind, Sitting
+from sessions.table.model import RowKind, Sitting, Status
 
 HOUR = 3_600_000
 AN_HOUR = {"asides": 200, "asked": 12, "moves": 4000}
@@ -23,8 +23,9 @@ AN_HOUR = {"asides": 200, "asked": 12, "moves": 4000}
 in thirty live rounds of Space Builder people make 3,600."""
 AT_TABLE = 500
 """Rows of a person at one table."""
-ALWAYS = frozenset({"resign", "leave", "end yes"})
+ALWAYS = frozenset({"resign", "leave", "answer end yes"})
 """Lines of rows that are never refused."""
+ASK_END = "ask end"
 PEOPLE = 10_000
 """People of whom it is remembered what they wrote; then those who wrote nothing in the last hour are forgotten."""
 
@@ -69,10 +70,13 @@ class Asides:
 def _sorts(old: Sitting, draft: Draft) -> tuple[list[str], int | None]:
     """Return what sorts of change this is, and who makes it; none where it is never refused."""
     row = draft.rows[0][0] if draft.rows else None
-    if row is None or row.line in ALWAYS:
+    over = draft.sitting.table.status not in (Status.LOBBY, Status.RUNNING)
+    if row is None or row.line in ALWAYS or (row.line == ASK_END and over):  # who is alone ends it by asking
         return [], None
     if row.kind == RowKind.MOVE and old.state is not None:
         return ["moves"] if row.seat in old.state.to_move else ["asides"], row.user
     if row.kind not in (RowKind.SEAT, RowKind.UNDO):
         return [], None
+    if row.line == ASK_END:
+        return ["asked"], row.user
     return ["asides", "asked"] if (row.line or "").startswith("ask ") else ["asides"], row.user

@@ -47,14 +47,13 @@ class Change:
 
 @dataclass(slots=True)
 class Draft:
-    """The new sitting, its new rows, and the statements beside them. `made`: Unix ms; `votes`: what each said so far; `back_to`:
-    the row of the log to whose state an undo or takeback goes back; `own`: the seat that takes its own lines back freely."""
+    """The new sitting, its new rows, and the statements beside them. `made`: Unix ms; `back_to`: the row of the log to whose state
+    an undo or takeback goes back; `own`: the seat that takes its own lines back freely."""
 
     sitting: Sitting
     made: int
     rows: list[tuple[Row, State | None]] = field(default_factory=list)
     extra: list[Write] = field(default_factory=list)
-    votes: dict[int, str] = field(default_factory=dict)
     back_to: int | None = None
     own: Seat | None = None
 
@@ -67,11 +66,6 @@ class Draft:
     def change(self, before: Sitting) -> Change:
         """What is handed on when it is stored."""
         return Change(before, self.sitting, [row for row, _ in self.rows], [state for _, state in self.rows])
-
-    @property
-    def agreed(self) -> set[int]:
-        """Who said yes, of those whose votes were read."""
-        return {user for user, choice in self.votes.items() if choice == "yes"}
 
     def running(self) -> State:
         """The state of the game. Raises NotStarted in a lobby, Damaged where it cannot be read."""

@@ -92,7 +92,9 @@ async def test_a_damaged_table_is_looked_at_paused_and_ended(game: str, make_bot
         await club.env.advance_time(5)
 
         # Paused and gone on with, for whoever mends it may take a while.
-        assert "(1 of 2 agree)" in await asked(club, ann, "table pause")
+        assert "asks to pause the game" in await asked(club, ann, "table pause")
+        await club.env.advance_time(5)
+        assert "asks to pause the game" in text(club.board)
         assert "the table is paused" in await asked(club, ben, "table pause")
         assert (await club.sitting()).table.times.paused is not None
         assert "ended the pause" in await asked(club, ann, "table resume")

@@ -21,7 +21,7 @@ from tests import sixth
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import BUTTON, FILE, choices, components, ids, meet, text
 from tests.cogs.operator.test_admin import host_of, said
-from tests.cogs.table.test_clocks import gateway
+from tests.cogs.table.test_seats_clocks import gateway
 from tests.scenarios.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
 
@@ -33,11 +33,11 @@ Make = Callable[[], Wired]
 async def test_two_who_agree_to_end_at_once_end_it(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
-        host = club.bot.host
+        end = club.bot.agreements.end
         first, second = (person.id for person in club.people)
-        await asyncio.gather(host.play.agree_to_end(1, first, 901), host.play.agree_to_end(1, second, 902))
+        await asyncio.gather(end(1, first, 901), end(1, second, 902))
         assert (await club.sitting()).table.status == "ended"
-        assert await host.queries.votes(1, "end") == {}
+        assert (await club.sitting()).table.asked == {}
 
 
 async def test_one_who_agrees_while_the_other_resigns_ends_it(make_bot: Make) -> None:
@@ -45,7 +45,8 @@ async def test_one_who_agrees_while_the_other_resigns_ends_it(make_bot: Make) ->
         await club.sit_and_start("blueprints", 2)
         host = club.bot.host
         first, second = (person.id for person in club.people)
-        await asyncio.gather(host.play.agree_to_end(1, first, 901), host.play.resign(1, second, 902))
+        await asyncio.gather(club.bot.agreements.end(1, first, 901), host.play.resign(1, second, 902))
+        await club.hours(0.1)
         assert (await club.sitting()).table.status == "ended"
 
 
@@ -53,7 +54,7 @@ async def test_declining_in_a_lobby_closes_nothing(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.open("blueprints")
         refused = await club.people[0].slash(club.thread, "table end", agree=False)
-        assert "no vote to answer" in text(refused.response)
+        assert "no vote on ending this table" in text(refused.response)
         assert (await club.sitting()).table.status == "lobby"
 
 

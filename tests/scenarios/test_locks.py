@@ -198,7 +198,7 @@ async def a_finished_table_that_is_packed_while_it_is_rewritten(folder: Path, rn
     change = Statement("UPDATE log SET public = 'gone' WHERE table_id = 1 AND seq = 1")
     async with seated(folder, 2) as hall:
         for user in (1, 2):
-            await hall.host.play.agree_to_end(1, user, next(hall.clicks))
+            await hall.agreements.end(1, user, next(hall.clicks))
         await hall.seat(2)  # the newest row of all is never packed
         hall.clock.advance(AFTER)
         no_fault(await at_once(rng, Packer(hall.host).next, lambda: hall.host.unit_of_work.rewrite(1, [(change, ())])))
@@ -672,7 +672,7 @@ async def two_who_press_rematch(folder: Path, rng: random.Random) -> None:
     async with meet(bots(folder), 2) as club:
         await club.sit_and_start("blueprints", 2)
         for click, person in enumerate(club.people, 1):
-            await club.bot.host.play.agree_to_end(1, person.id, click)
+            await club.bot.agreements.end(1, person.id, click)
         presses = [pressed(club, person, click) for click, person in enumerate(club.people, 10)]
         with slow_requests(rng):
             no_fault(await at_once(rng, *(partial(rematch, press, 1) for press in presses), within=3))
@@ -747,7 +747,9 @@ async def a_table_that_moves_from_a_thread_that_is_gone(folder: Path, rng: rando
         host = club.bot.host
         club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=404, code=10003, times=None)
         place = partial(host.lobby.place, 1, club.channel.id, club.channel.id)
-        no_fault(await at_once(rng, partial(host.play.agree_to_end, 1, club.people[0].id, 900), partial(play_on, club, 901), place))
+        no_fault(
+            await at_once(rng, partial(club.bot.agreements.end, 1, club.people[0].id, 900), partial(play_on, club, 901), place)
+        )
         await club.bot.show.settled()
         shown, sitting = (await host.queries.shown(1))["board"], await host.tables.look(1)
         assert shown.blocked is None

@@ -19,7 +19,7 @@ from sessions.host.stops import GIVEN_BACK
 from sessions.play.reachability import Reach
 from sessions.table.time_control import MINUTE, PACES
 from tests.cogs.drive import Club, meet, text
-from tests.cogs.table.test_clocks import clocked, gateway
+from tests.cogs.table.test_seats_clocks import clocked, gateway
 
 Make = Callable[[], Wired]
 SECOND, HOUR, DAY = 1_000, 60 * MINUTE, 24 * 60 * MINUTE

@@ -150,7 +150,7 @@ async def test_a_row_that_cannot_be_read_keeps_nobody_from_replacing_ending_repl
     await repair.step_back(hall.host, 1, 7, next(hall.clicks), to)
     await hall.wait(REPLACED_AFTER + HOUR)
     await hall.endings.replace(1, 2, 0, next(hall.clicks))
-    await hall.endings.agree_to_end(1, 2, next(hall.clicks))
+    await hall.agreements.end(1, 2, next(hall.clicks))
     await hall.play(1, "; ".join(["put"] * 28))
     assert await replay.state_after(hall.host, await hall.look(), bad) is not None
     await hall.play(1, "put")
@@ -294,7 +294,7 @@ async def test_who_takes_their_own_lines_back_has_thought_all_the_same(hall: Ful
 
 async def test_a_paused_table_that_all_people_have_left_does_not_sleep_for_ever(hall: Full) -> None:
     await hall.seat(1)
-    await hall.clocks.pause(1, 1, next(hall.clicks))
+    await hall.agreements.pause(1, 1, next(hall.clicks))
     await hall.wait(WARNED_AFTER)
     assert await hall.asked() == []
     await hall.resign(1)
@@ -309,13 +309,14 @@ async def test_the_table_ends_when_the_last_who_had_not_agreed_is_gone_however_t
     await hall.seat(3, clock="daily", timeout="open")
     await hall.play(1, "pass")
     await hall.play(2, "pass")
+    await hall.wait(HOUR)
     for user in (1, 2):
-        await hall.host.play.agree_to_end(1, user, next(hall.clicks))
+        await hall.agreements.end(1, user, next(hall.clicks))
     match how:
         case "computer":
             await hall.computers.add(1, 3, "easy", next(hall.clicks), 2)
         case "clock":
-            await hall.wait(2 * DAY + GRACE)
+            await hall.wait(2 * DAY - HOUR + GRACE)
         case _:
             await hall.people.choose(3, vacation=(hall.clock.now(), hall.clock.now() + HOUR))
             await hall.wait(HOUR)
@@ -323,22 +324,22 @@ async def test_the_table_ends_when_the_last_who_had_not_agreed_is_gone_however_t
                 hall.clock.advance(DAY)
             await hall.endings.replace(1, 1, 2, next(hall.clicks))
             await hall.answer(2, True, "replace")
+    await hall.wait(0)
     sitting = await hall.look()
     assert sitting.table.status == "ended"
     assert (await hall.rows())[-1].line == "end agreed"
     assert await hall.host.store.read("SELECT kind FROM due WHERE table_id = 1 AND done IS NULL") == []
-    assert await hall.host.queries.votes(1, "end") == {}
 
 
 async def test_a_word_for_a_pause_goes_with_its_person(hall: Full) -> None:
     await hall.seat(3)
-    await hall.clocks.pause(1, 1, next(hall.clicks))
+    await hall.agreements.pause(1, 1, next(hall.clicks))
     await hall.resign(1)
     await hall.join(1, 0)
-    await hall.clocks.pause(1, 2, next(hall.clicks))
-    await hall.clocks.pause(1, 3, next(hall.clicks))
+    await hall.agreements.pause(1, 2, next(hall.clicks))
+    await hall.agreements.pause(1, 3, next(hall.clicks))
     assert (await hall.look()).table.times.paused is None
-    await hall.clocks.pause(1, 1, next(hall.clicks))
+    await hall.agreements.pause(1, 1, next(hall.clicks))
     assert (await hall.look()).table.times.paused is not None
 
 

@@ -67,14 +67,14 @@ async def act(hall: Full, rng: random.Random, what: str) -> None:
         case "remove":
             await hall.computers.remove(table, user, click, seat)
         case "pause":
-            await hall.clocks.pause(table, user, click)
+            await hall.agreements.pause(table, user, click)
         case "resume":
-            await hall.clocks.resume(table, user, click)
+            await hall.agreements.resume(table, user, click)
         case "end":
             if rng.random() < 0.3:
-                await hall.endings.agree_to_end(table, user, click)
+                await hall.agreements.end(table, user, click)
         case "end no":
-            await hall.endings.agree_to_end(table, user, click, False)
+            await hall.agreements.end(table, user, click, False)
         case "replace":
             await hall.endings.replace(table, user, seat, click)
         case "wait":

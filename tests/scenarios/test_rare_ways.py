@@ -142,7 +142,7 @@ async def test_a_time_that_calls_for_no_question_is_done(hall: Hall) -> None:
 async def test_a_question_of_a_table_that_has_ended_is_none(hall: Hall) -> None:
     await asked(hall)
     for user in (1, 2):
-        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+        await hall.agreements.end(hall.table, user, next(hall.clicks))
     rows = len(await hall.rows())
     await hall.host.unit_of_work.write([hall.host.due.put(hall.table, "ask takeback", hall.clock.now() + 5)])
     await hall.wait(10)

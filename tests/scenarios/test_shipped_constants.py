@@ -25,7 +25,7 @@ from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.games.test_space_builder import Press
 from tests.cogs.person.test_reminders import reminders
-from tests.cogs.table.test_clocks import clocked, gateway
+from tests.cogs.table.test_seats_clocks import clocked, gateway
 
 sixth.register()
 pytestmark = pytest.mark.shipped

@@ -16,6 +16,7 @@ from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import BUTTON, GALLERY, TEXT, Club, components, ids, meet, text
+from tests.sessions.noted import note as noted
 
 sixth.register()
 
@@ -144,15 +145,15 @@ async def test_an_old_message_is_edited_now_and_then_and_else_posted_anew_and_ca
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         stood, sent = club.board.id, len(mentioned(club))
-        await club.bot.host.play.agree_to_end(1, club.people[0].id, 900, True)
+        await noted(club.bot.host, club.people[0].id, 900)
         await club.bot.show.settled()
         assert club.board.id == stood
         await club.days((EDITABLE + 1000) / 86_400_000)
         for n in range(1, AT_ONCE + 1):
-            await club.bot.host.play.agree_to_end(1, club.people[0].id, 900 + n, n % 2 == 0)
+            await noted(club.bot.host, club.people[0].id, 900 + n)
             await club.bot.show.settled()
             assert club.board.id == stood
-        await club.bot.host.play.agree_to_end(1, club.people[0].id, 999, AT_ONCE % 2 == 1)
+        await noted(club.bot.host, club.people[0].id, 999)
         await club.bot.show.settled()
         assert club.board.id != stood
         assert stood not in [message.id for message in posts(club)]

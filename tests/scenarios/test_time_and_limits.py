@@ -170,7 +170,7 @@ async def over(hall: Hall, **about: Any) -> int:
     await hall.host.lobby.join(number, 2, "Ben", next(hall.clicks))
     await hall.host.lobby.start(number, 1, next(hall.clicks))
     for user in (1, 2):
-        await hall.host.play.agree_to_end(number, user, next(hall.clicks))
+        await hall.agreements.end(number, user, next(hall.clicks))
     return number
 
 

@@ -10,7 +10,7 @@ import pytest
 from cogs.wiring import Wired
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import meet, text
-from tests.cogs.table.test_clocks import RUN_OUT, clocked
+from tests.cogs.table.test_seats_clocks import RUN_OUT, clocked
 
 Make = Callable[[], Wired]
 

@@ -25,7 +25,7 @@ from sessions.table.change import Draft
 from tests import sixth
 from tests.cogs.drive import BUTTON, FRAME, GALLERY, Club, components, ids, meet, text
 from tests.cogs.person.test_reminders import reminders
-from tests.cogs.table.test_clocks import gateway
+from tests.cogs.table.test_seats_clocks import gateway
 from tests.cogs.table.test_takeback import labels
 from tests.scenarios.test_leaving import play_out
 

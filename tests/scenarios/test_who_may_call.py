@@ -29,6 +29,7 @@ from sessions.people import privacy
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play import endings
+from sessions.play.agreements import Agreements
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
@@ -64,6 +65,7 @@ class Services:
         self.votes = Votes(self.host)
         self.undo = Takebacks(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
+        self.agreements = Agreements(self.host, self.votes, self.endings)
         self.people = People(store)
         self.clocks = Clocks(self.host, self.people)
         self.standing = Ratings(self.host)
@@ -193,7 +195,7 @@ async def paused(on: Services) -> None:
     await on.sit(SEATED)
     await on.host.lobby.start(TABLE, MAKER, on.click)
     for user in (MAKER, SEATED):
-        await on.clocks.pause(TABLE, user, on.click)
+        await on.agreements.pause(TABLE, user, on.click)
 
 
 async def over(on: Services) -> None:
@@ -210,7 +212,7 @@ async def ended(on: Services) -> None:
     await on.sit(SEATED)
     await on.host.lobby.start(TABLE, MAKER, on.click)
     for user in (MAKER, SEATED):
-        await on.host.play.agree_to_end(TABLE, user, on.click)
+        await on.agreements.end(TABLE, user, on.click)
 
 
 SITUATIONS = {
@@ -279,9 +281,8 @@ CALLS: dict[str, Callable[[Services, int], Awaitable[object]]] = {
     "Lobby.agree": lambda on, user: on.host.lobby.agree(TABLE, user, "silence", "agree", on.click),
     "Lobby.choose": lambda on, user: on.host.lobby.choose(TABLE, user, "colour", "blue", on.click),
     "Lobby.start": lambda on, user: on.host.lobby.start(TABLE, user, on.click),
-    "GamePlay.agree_to_end": lambda on, user: on.host.play.agree_to_end(TABLE, user, on.click),
+    "Agreements.end": lambda on, user: on.agreements.end(TABLE, user, on.click),
     "GamePlay.line": lambda on, user: on.host.play.line(TABLE, user, "hide", click=on.click, at=on.clock.now()),
-    "Endings.agree_to_end": lambda on, user: on.endings.agree_to_end(TABLE, user, on.click, False),
     "Endings.give": lambda on, user: on.endings.give(TABLE, user, OTHER, NAMES[OTHER], on.click),
     "Endings.replace": replaced,
     "rematch": lambda on, user: endings.rematch(on.host, TABLE, user, NAMES[user], on.click),
@@ -290,8 +291,8 @@ CALLS: dict[str, Callable[[Services, int], Awaitable[object]]] = {
     "Takebacks.ask": lambda on, user: on.undo.ask(TABLE, user, on.click),
     "Takebacks.back": lambda on, user: on.undo.back(TABLE, user, on.click),
     "Takebacks.free": freely,
-    "Clocks.pause": lambda on, user: on.clocks.pause(TABLE, user, on.click),
-    "Clocks.resume": lambda on, user: on.clocks.resume(TABLE, user, on.click),
+    "Agreements.pause": lambda on, user: on.agreements.pause(TABLE, user, on.click),
+    "Agreements.resume": lambda on, user: on.agreements.resume(TABLE, user, on.click),
     "Computers.add": added,
     "Computers.remove": removed,
     "Computers.set_level": levelled,
@@ -473,7 +474,6 @@ NOBODY = {
     "Queries.shown",
     "Queries.state_after",
     "GamePlay.time",
-    "Queries.votes",
     "Queries.waited_for",
     "Takebacks.newest",
     "Orders.freshen",

@@ -13,7 +13,10 @@ from rules.game import Seat
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
+from sessions.play.agreements import Agreements
 from sessions.play.clocks import Clocks
+from sessions.play.endings import Endings
+from sessions.play.votes import Votes
 from sessions.store.engines.protocol import Store
 from sessions.table.model import Sitting
 from sessions.wiring import wire
@@ -33,8 +36,10 @@ class Hall:
         self.store, self.clock = store, clock
         self.host = Host(store, clock, seeds=lambda: bytes(32))
         self.people = People(store)
+        self.votes = Votes(self.host, self.people)
+        self.agreements = Agreements(self.host, self.votes, Endings(self.host, self.votes))
         self.clocks = Clocks(self.host, self.people)
-        wire(self.host, clocks=self.clocks)
+        wire(self.host, votes=self.votes, clocks=self.clocks)
 
     @classmethod
     @asynccontextmanager

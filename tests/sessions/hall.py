@@ -15,6 +15,7 @@ from rules import GAMES
 from rules.game import GameError
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
+from sessions.play.agreements import Agreements
 from sessions.play.endings import Endings
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
@@ -39,6 +40,7 @@ class Hall:
         self.votes = Votes(self.host)
         self.undo = Takebacks(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
+        self.agreements = Agreements(self.host, self.votes, self.endings)
         self.table = 1
         wire(self.host, votes=self.votes, endings=self.endings)
 

@@ -9,6 +9,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN
 from sessions.people.people import People
+from sessions.play.agreements import Agreements
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
@@ -40,6 +41,7 @@ def test_every_part_takes_part() -> None:
     votes = Votes(made)
     endings, people = Endings(made, votes), People(None)  # type: ignore[arg-type]
     Takebacks(made, votes)
+    Agreements(made, votes, endings)
     computers = Computers(made, None)  # type: ignore[arg-type]
     clocks = Clocks(made, people, endings, computers)
     wire(made, votes=votes, endings=endings, clocks=clocks, computers=computers, time=later, remind=later)
@@ -48,7 +50,7 @@ def test_every_part_takes_part() -> None:
     assert made.scheduler.stood_still == [votes.give_back, clocks.give_back]
     assert people.changed == [clocks.tell_tables]
     assert made.scheduler.schedule["time"].work == later
-    questions = {"ask takeback", "ask give", "ask replace", "ask timeout"}
+    questions = {"ask takeback", "ask give", "ask replace", "ask timeout", "ask end", "ask pause"}
     assert set(made.scheduler.schedule) == {"time", "clock", "away", "remind", "silent", "computer"} | questions
     waiting = {kind for kind, work in made.scheduler.schedule.items() if work.waits}
     assert waiting == {"clock", "remind", "silent"} | questions

@@ -52,6 +52,8 @@ taken-back = { $who }’s undo request passed: the table goes back { $count ->
     [one] one move
    *[other] { $count } moves
 } ({ $lines }). Anything drawn or rolled since will be drawn or rolled again.
+end-asked = { $who } asks to end the game without a result.
+pause-asked = { $who } asks to pause the game.
 takeback-asked = { $who } asks to undo { $count ->
     [one] one move.
    *[other] { $count } moves.
@@ -97,6 +99,9 @@ question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the 
     [one] { $other } decides.
    *[other] It takes two thirds of the others; at { $when } one is enough if nobody is against it.
 } { $holder } keeps the seat by making a move first.
+question-end = **{ $who } asks to end the game without a result.** Every player must agree; no answer by { $when } means no. The game goes on meanwhile.
+question-end-excused = { $who } hasn’t moved for a week and isn’t asked.
+question-pause = **{ $who } asks to pause the game**: no clock runs and no reminder comes until a player goes on. Every player must agree; no answer by { $when } means no.
 question-silent = **Nothing has happened here for weeks.** This table ends without a result on { $when }, unless someone moves or answers first.
 
 ## Answers to whoever asks
@@ -110,7 +115,7 @@ takeback-sure-alone = You don’t need to ask anyone. Anything drawn or rolled w
    *[other] these { $count } moves
 }?
 takeback-sure-reveals = **This revealed something**, so everyone must agree, and no answer means no.
-takeback-asked-note = Your request is under the board. Declining it yourself calls it off.
+question-asked-note = Your request is under the board. Declining it yourself calls it off.
 give-asked-note = I’m asking { $to } under the board. Until they accept, you keep the seat and play on; pressing **{ button-give-no }** yourself calls it off.
 lobby-rematch = A rematch of table { $table }: everyone moves up one seat, and the first sits last.
 rematch-sits = You’re at { $table }.

@@ -43,7 +43,7 @@ clocks-board-gone = The board was deleted. I’ve posted it again, and { $minute
 } count on any clock.
 person-away = { $who } is away until <t:{ $until }:f>. Their clock is stopped until then.
 person-back = { $who } is back.
-pause-agreed = { $who } wants to pause the table ({ $have } of { $need } agree). To agree: `/table pause`.
+pause-agreed = { $who } wants to pause the table ({ $have } of { $need } agree).
 pause-declined = { $who } would rather not pause.
 table-paused = Everyone agreed: the table is paused and no clock runs. Any player can go on with `/table resume`.
 table-resumed-empty = No player is left who could end the pause, so the table is no longer paused.
@@ -51,14 +51,13 @@ table-resumed = { $who } ended the pause. Let’s go on!
 
 ## Commands
 
-command-table-pause = Agree to pause this table: no clock runs (every player must agree)
-command-table-resume = End a pause, or take back your vote for one
+command-table-pause = Ask to pause this table: no clock runs (every player must agree)
+command-table-resume = End a pause, or decline one that’s asked for
 
 ## Refusals
 
-pause-agreed-already = You’ve already agreed to a pause ({ $have } of { $need } have). To take that back: `/table resume`.
 already-paused = This table is already paused. `/table resume` ends the pause.
-not-paused = This table isn’t paused, and you haven’t asked for a pause. `/table pause` asks for one.
+not-paused = This table isn’t paused, and nobody has asked for a pause. `/table pause` asks for one.
 
 ## Reminders
 

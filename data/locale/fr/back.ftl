@@ -52,6 +52,8 @@ taken-back = La demande d’annulation { ELIDE("de", $who) } est acceptée : l
     [one] un coup
    *[other] { $count } coups
 } en arrière ({ $lines }). Ce qui a été pioché ou lancé depuis le sera de nouveau.
+end-asked = { $who } demande à terminer la partie sans résultat.
+pause-asked = { $who } demande à mettre la partie en pause.
 takeback-asked = { $who } demande à annuler { $count ->
     [one] un coup.
    *[other] { $count } coups.
@@ -100,6 +102,9 @@ question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder 
     [one] C’est à { $other } de décider.
    *[other] Il faut l’accord des deux tiers des autres ; le { $when }, une voix suffit si personne ne s’y oppose.
 } { $holder } garde sa place en jouant.
+question-end = **{ $who } demande à terminer la partie sans résultat.** Tous doivent être d’accord ; sans réponse avant le { $when }, c’est non. La partie continue d’ici là.
+question-end-excused = { $who } ne joue plus depuis une semaine : on ne lui demande rien.
+question-pause = **{ $who } demande une pause** : aucune pendule ne tourne et aucun rappel n’arrive jusqu’à ce qu’un joueur reprenne. Tous doivent être d’accord ; sans réponse avant le { $when }, c’est non.
 question-silent = **Il ne s’est rien passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
 
 ## Réponses à qui demande
@@ -113,7 +118,7 @@ takeback-sure-alone = Tu n’as besoin de demander à personne. Ce qui a été p
    *[other] ces { $count } coups
 } ?
 takeback-sure-reveals = **Quelque chose a été révélé** : il faut l’accord de tous, et sans réponse, c’est non.
-takeback-asked-note = Ta demande est sous le plateau. Pour la retirer, refuse-la toi-même.
+question-asked-note = Ta demande est sous le plateau. Pour la retirer, refuse-la toi-même.
 give-asked-note = Je pose la question à { $to } sous le plateau. En attendant sa réponse, tu gardes ta place et tu joues ; pour retirer ta proposition, appuie toi-même sur **{ button-give-no }**.
 lobby-rematch = La revanche de la table { $table } : chacun avance d’une place, la première personne passe en dernier.
 rematch-sits = Tu joues à { $table }.

@@ -45,7 +45,7 @@ clocks-board-gone = Le plateau a été supprimé. Je l’ai publié de nouveau, 
 } sur aucune pendule.
 person-away = { $who } est en vacances jusqu’au <t:{ $until }:f>. Sa pendule est arrêtée d’ici là.
 person-back = { $who } est de retour.
-pause-agreed = { $who } veut mettre la table en pause ({ $have } d’accord sur { $need }). Pour accepter : `/table pause`.
+pause-agreed = { $who } veut mettre la table en pause ({ $have } d’accord sur { $need }).
 pause-declined = { $who } retire sa demande de pause.
 table-paused = Tout le monde est d’accord : la table est en pause et aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
 table-resumed-empty = Plus aucun joueur ne peut mettre fin à la pause : la table n’est donc plus en pause.
@@ -53,14 +53,13 @@ table-resumed = { $who } met fin à la pause. C’est reparti !
 
 ## Commandes
 
-command-table-pause = Accepter une pause à cette table : aucune pendule ne tourne (il faut l’accord de tous)
-command-table-resume = Mettre fin à une pause, ou retirer ton vote pour une pause
+command-table-pause = Demander une pause à cette table : aucune pendule ne tourne (il faut l’accord de tous)
+command-table-resume = Mettre fin à une pause, ou refuser celle qui est demandée
 
 ## Refus
 
-pause-agreed-already = Tu as déjà accepté une pause ({ $have } sur { $need } l’ont fait). Pour revenir dessus : `/table resume`.
 already-paused = Cette table est déjà en pause. `/table resume` la reprend.
-not-paused = Cette table n’est pas en pause, et tu n’en as pas demandé. `/table pause` en demande une.
+not-paused = Cette table n’est pas en pause, et personne n’en a demandé. `/table pause` en demande une.
 
 ## Rappels
 

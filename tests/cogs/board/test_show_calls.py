@@ -11,6 +11,7 @@ from sessions.people.calls import CALL, SUMMARY
 from sessions.table.time_control import HOUR, MINUTE
 from tests.cogs.board.staged import THREAD, Stage, stage
 from tests.sessions.clocked import due
+from tests.sessions.noted import note as noted
 
 __all__ = ["stage"]
 
@@ -158,7 +159,7 @@ async def test_a_board_that_calls_nobody_new_keeps_the_row_of_its_mention(stage:
     await stage.wake()
     pinged = (await stage.shown()).pinged
     assert pinged == (await stage.hall.look()).table.seq
-    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
+    await noted(stage.host, 7, stage.hall.click())
     await stage.show.settled()
     now = await stage.shown()
     assert (now.pinged, now.seq) == (pinged, pinged + 1)

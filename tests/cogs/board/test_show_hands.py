@@ -20,6 +20,7 @@ from sessions.people.since import tables_of
 from tests.cogs.board.sent.test_replaced import play_on
 from tests.cogs.board.staged import THREAD, Stage, refusal, stage
 from tests.cogs.drive import meet
+from tests.sessions.noted import note as noted
 
 __all__ = ["stage"]
 
@@ -161,7 +162,7 @@ async def test_at_the_end_of_a_game_no_secret_stays_in_any_hand(apart: Stage) ->
     await apart.table()
     await apart.wake()
     for user in (7, 8):
-        await apart.host.play.agree_to_end(1, user, apart.hall.click(), True)
+        await apart.hall.agreements.end(1, user, apart.hall.click(), True)
     await apart.show.settled()
     assert [["row" in text for text in hands(apart, user)] for user in (7, 8)] == [[False], [False]]
     shown = await apart.host.queries.shown(1)
@@ -506,7 +507,7 @@ async def test_the_person_who_hosts_can_count_boards_and_tries(apart: Stage) -> 
     await apart.table()
     await apart.wake()
     await apart.later(FIRST_RETRY)
-    await apart.host.play.agree_to_end(1, 7, apart.hall.click(), True)
+    await noted(apart.host, 7, apart.hall.click())
     await apart.show.settled()
     assert (count("post") - posts, count("edit") - edits) == (3, 2), "the board, and the hand of who agreed"
     assert metrics.retries._value.get() - tries == 1  # type: ignore[attr-defined]

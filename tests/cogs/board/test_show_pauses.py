@@ -16,13 +16,14 @@ from sessions.table.errors import NoTableHere
 from sessions.table.time_control import MINUTE
 from tests.cogs.board.sent.test_replaced import play_on
 from tests.cogs.board.staged import START, THREAD, Stage, refusal, stage
+from tests.sessions.noted import note as noted
 
 __all__ = ["stage"]
 
 
 async def note(stage: Stage, agree: bool = True) -> None:
     """A row of the log that moves nothing."""
-    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), agree)
+    await noted(stage.host, 7, stage.hall.click())
     await stage.show.settled()
 
 
@@ -77,7 +78,7 @@ async def test_what_happens_in_the_pause_is_shown_with_what_came_before(stage: S
     edits = stage.office.done.count(("edit", THREAD))
 
     async def meanwhile() -> None:
-        await stage.host.play.agree_to_end(1, 8, stage.hall.click(), False)
+        await noted(stage.host, 8, stage.hall.click())
 
     slept.meanwhile = meanwhile
     await note(stage, False)
@@ -226,7 +227,7 @@ async def test_a_change_is_heard_before_it_is_shown_by_whoever_may_put_it_off(st
     await stage.table()
     await stage.wake()
     box = await stage.show.inboxes.of(7)
-    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
+    await noted(stage.host, 7, stage.hall.click())
     assert stage.heard == [("hold", 3), ("painter", 1)], "and what is being drawn of the table is outdated"
     await play_on(stage)
     assert await stage.show.inboxes.wait(box, await stage.hall.look(), [], stage.clock.now() + 1) > 0, "so have their inboxes heard"

@@ -16,6 +16,7 @@ from tests import sixth
 from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import FRAME, Club, WorldClock, meet
 from tests.cogs.table.test_takeback import asking
+from tests.sessions.noted import note
 
 sixth.register()
 
@@ -89,11 +90,6 @@ def lose(monkeypatch: pytest.MonkeyPatch, error: Exception, times: int = 1) -> l
     return lost
 
 
-async def end(club: Club, agree: bool, click: int) -> None:
-    """A row that leaves the move where it is."""
-    await club.bot.host.play.agree_to_end(1, club.people[0].id, click, agree)
-
-
 async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_moves_on(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,8 +100,8 @@ async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_m
         await play_on(club, 900)
         await club.bot.show.settled()
         assert lost
-        done = after(monkeypatch, club.bot.show.unnoted, "_adopted", lambda: end(club, False, 951))
-        await end(club, True, 950)
+        done = after(monkeypatch, club.bot.show.unnoted, "_adopted", lambda: note(club.bot.host, club.people[0].id, 951))
+        await note(club.bot.host, club.people[0].id, 950)
         await club.bot.show.settled()
         assert done
         [(second, _)] = await club.to_move()
@@ -162,7 +158,7 @@ async def test_an_answer_that_is_lost_in_any_way_calls_nobody_twice(
         finally:
             logging.disable(logging.NOTSET)
         assert lost
-        await end(club, True, 950)
+        await note(club.bot.host, club.people[0].id, 950)
         await club.bot.show.settled()
         [(second, _)] = await club.to_move()
         assert mentioned(club)[len(before) :] == [[second.id]]

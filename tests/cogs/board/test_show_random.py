@@ -128,7 +128,7 @@ async def act(club: Club, rng: random.Random, what: str, click: int, places: lis
             place = rng.choice(places)
             await host.lobby.place(1, place.id, place.id)
         case "vote":
-            await host.play.agree_to_end(1, sitting.people[0], click, rng.random() < 0.5)
+            await bot.agreements.end(1, sitting.people[0], click, rng.random() < 0.5)
 
 
 @pytest.mark.heavy

@@ -23,7 +23,7 @@ from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
 from tests.cogs.core.pressing import refusal
 from tests.cogs.drive import BUTTON, GALLERY, ROW, TEXT, Club, components, ids, meet, text
-from tests.cogs.table.test_clocks import gateway
+from tests.cogs.table.test_seats_clocks import gateway
 from tests.rules.space_builder.position import START, Table
 from tests.sessions.made import ANN, BEN, CLEO, sitting
 

@@ -11,7 +11,7 @@ import pytest
 from cogs.wiring import Wired
 from tests.cogs.drive import Club, meet, start_of, text
 from tests.cogs.games.test_space_builder import all_ready, build, seat_of, start_live
-from tests.cogs.table.test_clocks import asleep, gateway
+from tests.cogs.table.test_seats_clocks import asleep, gateway
 
 Make = Callable[[], Wired]
 

@@ -26,7 +26,7 @@ from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.made import ANN, BEN, running
 from tests.cogs.person.test_summary import pass_on, summaries, whose_turn
 from tests.cogs.person.test_warnings import direct, quick, to_hour
-from tests.cogs.table.test_clocks import clocked
+from tests.cogs.table.test_seats_clocks import clocked
 from tests.sessions.made import CLEO
 
 Make = Callable[[], Wired]

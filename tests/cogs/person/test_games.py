@@ -13,7 +13,7 @@ from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.board.test_show import posts
 from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
-from tests.cogs.table.test_clocks import clocked
+from tests.cogs.table.test_seats_clocks import clocked
 
 sixth.register()
 Make = Callable[[], Wired]

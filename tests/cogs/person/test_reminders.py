@@ -15,7 +15,7 @@ from sessions.play.timeouts import MISSED_AFTER
 from sessions.table.time_control import SeatTime, Times
 from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
-from tests.cogs.table.test_clocks import clocked
+from tests.cogs.table.test_seats_clocks import clocked
 
 Make = Callable[[], Wired]
 H = 3600
@@ -145,7 +145,7 @@ async def test_with_the_third_reminder_the_table_reads_what_it_can_do_and_does_i
         assert f"The table is waiting for {person.user.name}" in text(message)
         assert f"<@{person.id}>" not in text(message), "the table is told, and nobody called"
         await club.restart(make_bot())
-        assert "wants to end the table" in text((await others[0].click(message, label="End the game")).response)
+        assert "asks to end the game" in text((await others[0].click(message, label="End the game")).response)
         assert "wants to open the seat" in text((await others[1].click(message, label="Open the seat")).response)
         asked = (await club.sitting()).table.asked["replace"]
         assert asked.asked == (others[0].id,), "the others are asked"

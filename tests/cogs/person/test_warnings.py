@@ -13,7 +13,7 @@ from players.inplace import InPlace
 from sessions.table.model import RowKind
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.made import ANN, BEN
-from tests.cogs.table.test_clocks import clocked
+from tests.cogs.table.test_seats_clocks import clocked
 from tests.sessions.made import row
 
 Make = Callable[[], Wired]

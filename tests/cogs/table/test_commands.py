@@ -248,11 +248,15 @@ async def test_who_resigns_opens_the_seat_and_another_takes_it_and_sees_its_hand
 async def test_a_game_ends_without_result_when_all_agree(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
-        assert "1 of 2 agree" in await said(club, 0, "table end")
-        assert "1 of 2 agree" in text(club.board)
-        assert "wants to play on" in await said(club, 0, "table end", agree=False)
-        await said(club, 0, "table end")
+        told = await said(club, 0, "table end")
+        assert "asks to end the game without a result." in told
+        assert "Declining it yourself calls it off." in told
+        assert "**<@" in text(club.board)
+        assert "asks to end the game without a result.**" in text(club.board)
+        await club.people[0].click(club.board, label="Decline")
+        assert "called off" in text(club.board)
         await said(club, 1, "table end")
+        await club.people[0].click(club.board, label="Agree")
         assert (await club.sitting()).table.status == "ended"
         assert "agreed to end the table without a result" in text(club.board)
         opened = (await club.people[0].click(club.board, label="Record")).response
@@ -265,6 +269,7 @@ async def test_the_last_to_disagree_resigns_and_the_game_ends(make_bot: Make) ->
         await club.sit_and_start("blueprints", 2)
         await said(club, 0, "table end")
         await said(club, 1, "table resign")
+        await club.hours(0.1)
         assert (await club.sitting()).table.status == "ended"
 
 

@@ -473,7 +473,7 @@ async def test_a_hint_for_who_has_nothing_to_play_any_more_is_too_late(
 
         async def meanwhile(*args: Any) -> Choice:
             if how == "ended":
-                await club.bot.host.play.agree_to_end(1, ann.id, 1)
+                await club.bot.agreements.end(1, ann.id, 1)
             else:
                 await club.bot.computers.add(1, ann.id, "easy", None, 0)
             return await hint(*args)

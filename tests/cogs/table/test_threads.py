@@ -37,7 +37,7 @@ def bot(sitting: Sitting, error: Exception | None = None) -> Any:
         return sitting
 
     made.host.lobby = SimpleNamespace(place=AsyncMock(side_effect=place))
-    made.host.play = SimpleNamespace(agree_to_end=AsyncMock())
+    made.agreements = SimpleNamespace(end=AsyncMock())
     made.host.database = "0123456789abcdef"
     made.host.tables = SimpleNamespace(look=AsyncMock(return_value=sitting))
     housing = Mock()
@@ -68,11 +68,11 @@ async def test_a_table_that_gets_no_thread_is_closed_again() -> None:
     sitting = lobby(ANN, channel_id=None)
     full = bot(sitting, failed(TOO_MANY_THREADS))
     assert "all the open threads" in text(await housed(asker(full), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
-    full.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
+    full.agreements.end.assert_awaited_once_with(12, ANN, click=-12)
     made = bot(sitting, failed(50013))
     with pytest.raises(discord.HTTPException):
         await housed(asker(made), sitting, SimpleNamespace(id=2))  # type: ignore[arg-type]
-    made.host.play.agree_to_end.assert_awaited_once()
+    made.agreements.end.assert_awaited_once()
     made.host.lobby.place.assert_not_awaited()
 
 
@@ -81,7 +81,7 @@ async def test_a_table_whose_thread_may_be_there_is_not_closed() -> None:
     made = bot(sitting, TimeoutError())
     said = text(await housed(asker(made), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
     assert "has no thread yet" in said
-    made.host.play.agree_to_end.assert_not_awaited()
+    made.agreements.end.assert_not_awaited()
     made.service(Housing).ask.assert_called_once_with(12)
 
 
@@ -165,7 +165,7 @@ async def test_who_may_open_no_table_in_a_channel_opens_none_by_a_rematch(played
         return
     with pytest.raises(TableError, match="your-rights-missing"):
         await rematch(asker(made), 12)
-    made.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
+    made.agreements.end.assert_awaited_once_with(12, ANN, click=-12)
     made.delivery.begin_thread.assert_not_awaited()
 
 
@@ -175,7 +175,7 @@ async def test_a_rematch_whose_channel_is_gone_is_closed_and_refused(played: Sit
     made.fetch_channel = AsyncMock(side_effect=discord.NotFound(SimpleNamespace(status=404, reason=""), "gone"))  # type: ignore[arg-type]
     with pytest.raises(TableError, match="rematch-no-channel"):
         await rematch(asker(made), 12)
-    made.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
+    made.agreements.end.assert_awaited_once_with(12, ANN, click=-12)
 
 
 async def test_a_rematch_that_was_closed_is_told_where_it_was(played: Sitting) -> None:

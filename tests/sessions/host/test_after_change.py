@@ -10,39 +10,26 @@ from itertools import pairwise
 from types import MethodType
 from typing import Any
 
-import msgspec
 import pytest
 
 from sessions.host import after_change
 from sessions.host.after_change import AfterChange
-from sessions.kernel.clock import ManualClock
-from sessions.table.time_control import Times
+from sessions.play.clocks import GRACE
+from sessions.table.time_control import PACES
 from tests.sessions.full import Full, Place, place
 from tests.sessions.hall import GAME
 
 __all__ = ["place"]
-STEPS = ("questions", "ends", "clocks", "computers")
-DAY = 24 * 3_600_000
+STEPS = ("questions", "clocks", "computers")
 
 
-async def a_question_is_closed_by_who_ends_the_table(hall: Full) -> object:
-    """Ben and Cleo have agreed to end the table, and are asked to give Ann's seat away; then Ann leaves."""
-    await hall.seat(3)
-    for user in (2, 3):
-        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
-    await hall.endings.give(hall.table, 1, 9, "user 9", next(hall.clicks))
-    await hall.resign(1)
-    return [row.line for row in await hall.rows()][-3:]
-
-
-async def a_table_ends_while_clocks_run(hall: Full) -> object:
-    """Ben has agreed to end the table; then Ann, for whom it waits, leaves it."""
-    await hall.seat(2, clock="daily")
-    await hall.host.play.agree_to_end(hall.table, 2, next(hall.clicks))
-    await hall.wait(DAY)
-    await hall.resign(1)
-    ((times,),) = await hall.host.store.read("SELECT times FROM tables WHERE id = ?", (hall.table,))
-    return (await hall.look()).table.status, msgspec.json.decode(times, type=Times).seats[0].since
+async def who_is_back_has_time_again(hall: Full) -> object:
+    """Ann's clock runs out and the others are asked about her seat; then she plays on."""
+    await hall.seat(3, clock="daily", timeout="vote")
+    await hall.wait(PACES["daily"].start + GRACE)
+    assert await hall.asked() == ["timeout"]
+    await hall.play(1, "put")
+    return await hall.left(0)
 
 
 async def nobody_is_left_at_a_paused_table(hall: Full) -> object:
@@ -52,7 +39,7 @@ async def nobody_is_left_at_a_paused_table(hall: Full) -> object:
     )
     hall.table = made.sitting.table.id
     await hall.host.lobby.start(hall.table, 1, next(hall.clicks))
-    await hall.clocks.pause(hall.table, 1, next(hall.clicks))
+    await hall.agreements.pause(hall.table, 1, next(hall.clicks))
     seat = next(chair.seat for chair in (await hall.look()).chairs if chair.user == 1)
     await hall.computers.add(hall.table, 1, "easy", next(hall.clicks), seat)
     return await hall.host.store.read("SELECT count(*) FROM due WHERE kind = 'computer' AND done IS NULL")
@@ -60,14 +47,7 @@ async def nobody_is_left_at_a_paused_table(hall: Full) -> object:
 
 Told = Callable[[Full], Awaitable[object]]
 SCENES: dict[tuple[str, str], tuple[Told, Callable[[Any], bool]]] = {
-    ("questions", "ends"): (
-        a_question_is_closed_by_who_ends_the_table,
-        lambda lines: lines == ["resign", "close give withdrawn", "end agreed"],
-    ),
-    ("ends", "clocks"): (
-        a_table_ends_while_clocks_run,
-        lambda told: told == ("ended", ManualClock().now()),  # it is over: nobody touches its clocks any more
-    ),
+    ("questions", "clocks"): (who_is_back_has_time_again, lambda left: left == 2 * PACES["daily"].increment),
     ("clocks", "computers"): (nobody_is_left_at_a_paused_table, lambda due: due == [(1,)]),
 }
 
@@ -116,4 +96,4 @@ async def test_two_steps_that_are_swapped_are_noticed(place: Place, pair: tuple[
 
 
 def test_a_part_that_is_not_there_does_nothing() -> None:
-    assert vars(AfterChange()) == dict.fromkeys(STEPS)
+    assert vars(AfterChange()) == dict.fromkeys(("questions", "ends", "clocks", "computers"))

@@ -9,7 +9,7 @@ import pytest
 from sessions.host.host import Host
 from sessions.host.play import MOST_LINES, tidy
 from sessions.kernel.clock import ManualClock
-from sessions.table.errors import StaleBoard, TableError, TableOver
+from sessions.table.errors import StaleBoard, TableError
 from tests.engine import store_at
 from tests.sessions.hall import Hall, hall, house, refusal
 from tests.sessions.pebbles import MINUTE
@@ -95,24 +95,6 @@ async def test_whoever_gives_up_a_seat_may_take_it_back(hall: Hall) -> None:
     assert await refusal(hall.play(2, "hide")) == "not-seated"
     await hall.host.lobby.join(hall.table, 2, "Ben", next(hall.clicks))
     assert (await hall.look()).chairs[1].user == 2
-
-
-async def test_all_who_are_asked_end_a_table_and_then_nothing_is_played(hall: Hall) -> None:
-    await hall.seat(3)
-    end = hall.host.play.agree_to_end
-
-    async def one_is_absent(sitting: object) -> set[int]:
-        return {3}
-
-    await end(hall.table, 1, next(hall.clicks))
-    await end(hall.table, 1, next(hall.clicks), agree=False)
-    await end(hall.table, 2, next(hall.clicks), absent=one_is_absent)
-    assert (await hall.look()).table.status == "running"  # Ann took hers back
-    await end(hall.table, 1, next(hall.clicks), absent=one_is_absent)
-    assert (await hall.look()).table.status == "ended"
-    assert (await hall.told())[-1] == "table-ended-stalled"
-    with pytest.raises(TableOver):
-        await hall.play(1, "put")
 
 
 async def test_a_choice_that_comes_twice_counts_once_and_another_one_takes_its_place(tmp_path: Path) -> None:

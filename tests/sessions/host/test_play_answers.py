@@ -85,37 +85,12 @@ async def test_who_gives_up_a_seat_is_told_with_it(hall: Hall) -> None:
     assert (other.seat, other.rows[0].user, other.sitting.chairs[2].user) == (2, 3, None)
 
 
-async def test_to_end_a_table_is_counted_and_told(hall: Hall) -> None:
-    await hall.seat(3)
-    end = hall.host.play.agree_to_end
-    first = await end(hall.table, 2, 600)
-    assert (first.seat, first.rows[0].seat, first.rows[0].user, first.rows[0].line) == (1, 1, 2, "end yes")
-    assert (first.rows[0].events[0].id, first.rows[0].events[0].about) == ("end-agreed", {"have": 1, "need": 3})
-    assert first.rows[0].events[0].seat == 1
-    assert (await end(hall.table, 2, 600)).repeated
-    back = await end(hall.table, 2, 601, agree=False)
-    assert (back.seat, back.rows[0].line, back.rows[0].events[0].id, back.rows[0].events[0].seat) == (
-        1,
-        "end no",
-        "end-declined",
-        1,
-    )
-    assert await hall.host.queries.votes(hall.table, "end") == {2: "no"}
-    for click, user in enumerate((1, 2), 602):
-        assert (await end(hall.table, user, click)).sitting.table.status == "running"
-    last = await end(hall.table, 3, 610)
-    assert last.seat == 2
-    assert [row.line for row in last.rows] == ["end yes", "end agreed"]
-    assert last.rows[1].events[0].id == "table-ended-agreed"
-    assert await hall.host.store.read('SELECT "user" FROM votes') == []
-
-
 async def test_a_lobby_is_closed_by_its_maker_or_whoever_leads_in_their_place(hall: Hall) -> None:
     about: dict[str, Any] = {"options": {}, "seats": 3, "user": 1, "name": "Ann", "guild_id": 1, "channel_id": 2}
     made = await hall.host.lobby.new("pebbles", click=40, **about)
     hall.table = made.sitting.table.id
     await hall.host.lobby.join(hall.table, 2, "Ben", 41)
-    end = hall.host.play.agree_to_end
+    end = hall.agreements.end
     assert await refusal(end(hall.table, 2, 42)) == "only-the-maker"
     with pytest.raises(TableError):
         await end(hall.table, 9, 43)
@@ -246,7 +221,7 @@ async def test_a_change_of_many_that_fails_is_read_back(hall: Hall, monkeypatch:
 
 async def test_a_game_that_is_over_has_its_result_and_nothing_is_due_or_asked(hall: Hall) -> None:
     await hall.seat(2)
-    await hall.host.play.agree_to_end(hall.table, 2, 700)
+    await hall.agreements.end(hall.table, 2, 700)
     await hall.host.unit_of_work.write([hall.host.due.put(hall.table, "time", 5)])
     for _ in range(3):
         await hall.play(1, ";".join(["put"] * 10))

@@ -82,8 +82,8 @@ async def test_a_channel_means_its_table_after_a_restart_too(tmp_path: Path) -> 
             with pytest.raises(NoTableHere):
                 await at.host.queries.table_in(nowhere)
         assert await at.host.queries.living_in(77) == table
-        await at.host.play.agree_to_end(table, ANN, next(at.clicks))
-        await at.host.play.agree_to_end(table, BEN, next(at.clicks))
+        await at.agreements.end(table, ANN, next(at.clicks))
+        await at.agreements.end(table, BEN, next(at.clicks))
         assert await at.host.queries.living_in(77) is None
         assert (await at.host.queries.table_in(77)).table.id == table  # it can still be looked at
 
@@ -121,14 +121,3 @@ async def test_what_a_reader_was_shown_is_kept_and_who_is_behind_is_found(tmp_pa
         assert await ask.behind() == [table]
         assert await ask.done_by(next(at.clicks) - 1) == "move"
         assert await ask.done_by(10**9) is None
-
-
-@pytest.mark.usefixtures("race")
-async def test_votes_are_those_of_one_matter_at_one_table(tmp_path: Path) -> None:
-    async with course(tmp_path) as at:
-        table = (await at.start(ANN, BEN)).table.id
-        await at.host.play.agree_to_end(table, ANN, next(at.clicks))
-        assert await at.host.queries.votes(table, "end") == {ANN: "yes"}
-        assert await at.host.queries.votes(table, "other") == {}
-        await at.host.play.agree_to_end(table, ANN, next(at.clicks), agree=False)
-        assert await at.host.queries.votes(table, "end") == {ANN: "no"}

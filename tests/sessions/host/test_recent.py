@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 
 import pytest
@@ -12,6 +11,7 @@ from sessions.store.connection import Statement
 from sessions.store.sql import log_sql
 from sessions.table.rows import row_from
 from tests.sessions.full import Full, Place, hall, place
+from tests.sessions.noted import note
 
 __all__ = ["hall", "place"]
 
@@ -32,7 +32,7 @@ async def waited(hall: Full, since: int, upto: int) -> list[object]:
 async def test_what_is_remembered_is_what_the_log_says(hall: Full, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recent, "ROWS", 6)
     await hall.seat(2)
-    rng, answers = random.Random(3), itertools.cycle((False, True))
+    rng = random.Random(3)
     for _ in range(40):
         state = (await hall.look()).state
         assert state is not None
@@ -41,7 +41,7 @@ async def test_what_is_remembered_is_what_the_log_says(hall: Full, monkeypatch: 
         if rng.random() < 0.15:
             hall.host.tables.drop(hall.table)  # as after a change that may have been written or not
         if rng.random() < 0.2:
-            await hall.host.play.agree_to_end(hall.table, 1, next(hall.clicks), next(answers))
+            await note(hall.host, 1, next(hall.clicks), hall.table)
         line = next(iter(state.moves(state.to_move[0])))
         await hall.play(state.to_move[0] + 1, rng.choice((line, f"{line}; {line}")) if line == "put" else line)
         newest = (await hall.look()).table.seq

@@ -150,7 +150,6 @@ NO_DEEDS = {
     "sessions/people/ratings.py:_count": "each table has one outcome",
     "sessions/people/ratings.py:_recount": "of all servers at once",
     "sessions/people/ratings.py:repair": "the person who hosts clicked",
-    "sessions/play/clocks.py:pause": "somebody clicked",
     "sessions/play/clocks.py:start": "a start",
     "sessions/play/orders.py:give": "somebody clicked",
     "sessions/play/orders.py:take_back": "somebody clicked",

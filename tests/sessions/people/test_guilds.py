@@ -34,7 +34,7 @@ async def test_one_person_has_five_open_tables_in_a_server_and_others_have_their
             await opened(hall, 7)
         await opened(hall, 8)
         await opened(hall, 7, guild=2)
-        await hall.host.play.agree_to_end(first, 7, hall.click())
+        await hall.agreements.end(first, 7, hall.click())
         await opened(hall, 7)
 
 
@@ -43,7 +43,7 @@ async def test_tables_made_within_a_day_are_counted_also_those_that_were_closed(
         for number in range(guilds.MADE_A_DAY):
             click = hall.click()
             made = await opened(hall, 7, guild=1 + number % 3, click=click)
-            await hall.host.play.agree_to_end(made, 7, hall.click())
+            await hall.agreements.end(made, 7, hall.click())
         with pytest.raises(TableError, match="too-many-today"):
             await opened(hall, 7)
         assert await opened(hall, 7, guild=1 + number % 3, click=click) == made, "a click that made its table finds it again"
@@ -56,7 +56,7 @@ async def test_one_person_invites_another_three_times_a_day(tmp_path: Path, cloc
     async with Hall.open(tmp_path, clock) as hall:
         for number in range(guilds.INVITED_A_DAY):
             made = await opened(hall, 7, guild=1 + number, invited=[8, 9])
-            await hall.host.play.agree_to_end(made, 7, hall.click())
+            await hall.agreements.end(made, 7, hall.click())
         with pytest.raises(TableError, match="invited-enough") as refused:
             await opened(hall, 7, invited=[10, 8])
         assert refused.value.about["who"] == "<@8>"

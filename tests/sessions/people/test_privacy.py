@@ -43,8 +43,11 @@ async def house(at: Course) -> Ratings:
     await at.run({ANN: 2, BEN: 5, CLEO: 3})
     await at.run({ANN: 6, BEN: 5}, guild=2)
     running = await at.start(ANN, BEN, CLEO)
-    await at.host.play.agree_to_end(running.table.id, ANN, next(at.clicks))
-    await at.host.play.agree_to_end(running.table.id, BEN, next(at.clicks))
+    await at.agreements.end(running.table.id, ANN, next(at.clicks))
+    await at.agreements.end(running.table.id, BEN, next(at.clicks))
+    # As older versions kept words for an end.
+    voted = Statement("INSERT INTO votes (table_id, kind, \"user\", choice, at) VALUES (3, 'end', ?, 'yes', 5)")
+    await at.store.write(*[(voted, (user,)) for user in (ANN, BEN)])
     about: dict[str, Any] = {"options": {}, "seats": 0, "guild_id": 1, "channel_id": 1}
     lobby = (
         await at.host.lobby.new("race", user=ANN, name="Ann Onymous", click=next(at.clicks), invited=[BEN, CLEO], **about)
@@ -85,7 +88,7 @@ async def test_an_export_holds_all_of_ones_own(tmp_path: Path) -> None:
         found = await export(at.host, ANN)
         assert found["user"] == ANN
         assert {row["table_id"] for row in found["seats"]} == {1, 2, 3, 4}
-        assert {"go 2", "go 6", "end yes", "new"} <= {row["line"] for row in found["lines"]}
+        assert {"go 2", "go 6", "ask end", "new"} <= {row["line"] for row in found["lines"]}
         assert [row["table_id"] for row in found["tables_made"]] == [1, 2, 3, 4]
         assert all(isinstance(row["options"], dict) for row in found["tables_made"])
         assert [row["table_id"] for row in found["invitations"]] == [4, 5]
@@ -213,7 +216,7 @@ async def test_running_seats_open_and_lobbies_are_left(tmp_path: Path) -> None:
         assert lobby.people == [BEN]
         assert lobby.table.invited == [BEN, CLEO]
         assert lobby.table.host_user == 0
-        assert await at.host.queries.votes(3, "end") == {BEN: "yes"}
+        assert await at.store.read('SELECT "user" FROM votes') == [(BEN,)]
         await at.host.lobby.join(4, CLEO, "Cleo", next(at.clicks))
         await at.host.lobby.start(4, CLEO, next(at.clicks))  # anybody seated leads now
 

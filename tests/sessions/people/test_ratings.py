@@ -326,8 +326,8 @@ async def test_tables_that_ended_without_a_result_are_not_counted(tmp_path: Path
     async with course(tmp_path) as at:
         club = await counted(at)
         await at.start(11, 12)
-        await at.host.play.agree_to_end(1, 11, next(at.clicks))
-        await at.host.play.agree_to_end(1, 12, next(at.clicks))
+        await at.agreements.end(1, 11, next(at.clicks))
+        await at.agreements.end(1, 12, next(at.clicks))
         await club.standing.settled()
         assert await at.store.read("SELECT * FROM outcomes") == []
 

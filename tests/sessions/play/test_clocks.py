@@ -223,16 +223,16 @@ async def test_all_agree_to_a_pause_and_anybody_ends_it(tmp_path: Path, clock: M
         await hall.table(clock="daily")
         seat = await hall.acting()
         await hall.wait(HOUR)
-        await hall.clocks.pause(1, 7, hall.click())
+        await hall.agreements.pause(1, 7, hall.click())
         assert (await hall.look()).table.times.paused is None
         await hall.wait(HOUR)
-        await hall.clocks.pause(1, 8, hall.click())
+        await hall.agreements.pause(1, 8, hall.click())
         await hall.wait(100 * DAY)
         assert await hall.left(seat) == PACES["daily"].start - 2 * HOUR
         with pytest.raises(TableError) as refused:
-            await hall.clocks.pause(1, 8, hall.click())
+            await hall.agreements.pause(1, 8, hall.click())
         assert refused.value.id == "already-paused"
-        await hall.clocks.resume(1, 7, hall.click())
+        await hall.agreements.resume(1, 7, hall.click())
         ((_, _, at),) = await due(hall, ("remind",))
         assert at > clock.now(), "a reminder from before the pause would come at once"
         await hall.wait(HOUR)
@@ -246,7 +246,7 @@ async def test_a_pause_ends_when_the_last_person_leaves(tmp_path: Path, clock: M
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table()
         for user in (7, 8):
-            await hall.clocks.pause(1, user, hall.click())
+            await hall.agreements.pause(1, user, hall.click())
         await hall.host.play.resign(1, 7, hall.click())
         assert (await hall.look()).table.times.paused is not None, "the other one may go on"
         played = await hall.host.play.resign(1, 8, hall.click())
@@ -257,31 +257,31 @@ async def test_a_pause_ends_when_the_last_person_leaves(tmp_path: Path, clock: M
 async def test_a_word_for_a_pause_can_be_taken_back(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")
-        await hall.clocks.pause(1, 7, hall.click())
-        await hall.clocks.resume(1, 7, hall.click())
-        await hall.clocks.pause(1, 8, hall.click())
+        await hall.agreements.pause(1, 7, hall.click())
+        await hall.agreements.resume(1, 7, hall.click())
+        await hall.agreements.pause(1, 8, hall.click())
         assert (await hall.look()).table.times.paused is None
-        await hall.clocks.resume(1, 8, hall.click())
+        await hall.agreements.resume(1, 8, hall.click())
         with pytest.raises(TableError) as refused:
-            await hall.clocks.resume(1, 7, hall.click())
+            await hall.agreements.resume(1, 7, hall.click())
         assert refused.value.id == "not-paused"
 
 
 async def test_a_word_for_a_pause_is_forgotten_after_two_days(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="slow")
-        await hall.clocks.pause(1, 7, hall.click())
+        await hall.agreements.pause(1, 7, hall.click())
         await hall.wait(2 * DAY + 1)
-        await hall.clocks.pause(1, 8, hall.click())
+        await hall.agreements.pause(1, 8, hall.click())
         assert (await hall.look()).table.times.paused is None
-        await hall.clocks.pause(1, 7, hall.click())
+        await hall.agreements.pause(1, 7, hall.click())
         assert (await hall.look()).table.times.paused == clock.now()
 
 
 async def test_two_who_agree_to_a_pause_at_once_see_each_other(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")
-        await asyncio.gather(*(hall.clocks.pause(1, user, hall.click()) for user in (7, 8)))
+        await asyncio.gather(*(hall.agreements.pause(1, user, hall.click()) for user in (7, 8)))
         assert (await hall.look()).table.times.paused == clock.now()
         assert (await hall.events()).count("table-paused") == 1
 
@@ -363,9 +363,9 @@ async def test_time_that_counts_for_nobody_is_known_to_who_asks(tmp_path: Path, 
         begun = clock.now()
         await hall.wait(HOUR)
         for user in (7, 8):
-            await hall.clocks.pause(1, user, hall.click())
+            await hall.agreements.pause(1, user, hall.click())
         await hall.wait(10 * HOUR)
-        await hall.clocks.resume(1, 7, hall.click())
+        await hall.agreements.resume(1, 7, hall.click())
         await hall.wait(HOUR)
         await hall.people.choose(7, vacation=(clock.now(), clock.now() + 5 * HOUR))
         await hall.wait(5 * HOUR)
@@ -449,8 +449,8 @@ async def test_the_record_of_a_game_with_clocks_is_sound(tmp_path: Path, clock: 
         await hall.table(clock="daily", timeout="open")
         await hall.move()
         for user in (7, 8):
-            await hall.clocks.pause(1, user, hall.click())
-        await hall.clocks.resume(1, 8, hall.click())
+            await hall.agreements.pause(1, user, hall.click())
+        await hall.agreements.resume(1, 8, hall.click())
         seat = await hall.acting()
         user = (await hall.look()).chairs[seat].user
         assert user is not None

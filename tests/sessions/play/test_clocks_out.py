@@ -60,7 +60,7 @@ async def test_a_clock_has_run_out_three_seconds_after_its_end_and_no_sooner(hal
 async def test_clocks_of_a_table_that_is_over_or_gone_run_out_for_nobody(hall: Hall) -> None:
     await hall.table(clock="daily")
     for user in (7, 8):
-        await hall.host.play.agree_to_end(1, user, hall.click(), True)
+        await hall.agreements.end(1, user, hall.click(), True)
     await hall.host.unit_of_work.write([hall.host.due.put(1, "clock", 5)])
     await hall.clocks.run_out(1, 0, 5)
     await hall.clocks.run_out(99, 0, 5)

@@ -21,67 +21,29 @@ __all__ = ["clock", "hall"]
 # Pauses.
 
 
-async def test_a_word_for_a_pause_says_how_many_are_still_missing(hall: Hall) -> None:
-    await hall.table("blueprints", 3)
-    first = await hall.clocks.pause(1, 8, hall.click())
-    [row] = first.rows
-    assert (row.line, row.events[0].id, row.events[0].about) == ("pause yes", "pause-agreed", {"have": 1, "need": 3})
-    seat = (await hall.look()).chair_of(8)
-    assert seat is not None
-    assert (row.seat, row.user, row.events[0].seat, first.seat) == (seat.seat, 8, seat.seat, seat.seat)
-    await hall.clocks.pause(1, 7, hall.click())
-    last = await hall.clocks.pause(1, 9, hall.click())
-    assert (last.rows[0].line, last.rows[0].events[0].id) == ("pause", "table-paused")
-    assert last.seat is not None
-    assert await hall.host.queries.votes(1, "pause") == {}, "for the next pause they are asked again"
-
-
-async def test_who_has_left_is_not_counted_for_a_pause(hall: Hall) -> None:
-    await hall.table("blueprints", 3)
-    await hall.clocks.pause(1, 9, hall.click())
-    await hall.host.play.resign(1, 9, hall.click())
-    played = await hall.clocks.pause(1, 7, hall.click())
-    assert played.rows[0].events[0].about == {"have": 1, "need": 2}
-    assert (await hall.look()).table.times.paused is None
-
-
 async def test_a_lobby_is_not_paused_nor_taken_up_again(hall: Hall) -> None:
     about: dict[str, Any] = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
     await hall.host.lobby.new("blueprints", **about, click=hall.click())
-    for call in (hall.clocks.pause, hall.clocks.resume):
+    for call in (hall.agreements.pause, hall.agreements.resume):
         with pytest.raises(NotStarted):
             await call(1, 7, hall.click())
 
 
 async def test_strangers_pause_nothing(hall: Hall) -> None:
     await hall.table()
-    for call in (hall.clocks.pause, hall.clocks.resume):
+    for call in (hall.agreements.pause, hall.agreements.resume):
         with pytest.raises(TableError) as refused:
             await call(1, 9, hall.click())
         assert refused.value.id == "not-seated"
 
 
-async def test_who_takes_their_word_back_and_who_goes_on_is_told(hall: Hall) -> None:
-    await hall.table()
-    await hall.clocks.pause(1, 7, hall.click())
-    taken = await hall.clocks.resume(1, 7, hall.click())
-    assert (taken.rows[0].line, taken.rows[0].events[0].id) == ("pause no", "pause-declined")
-    assert taken.seat == taken.rows[0].seat == taken.rows[0].events[0].seat
-    assert await hall.host.queries.votes(1, "pause") == {}
-    for user in (7, 8):
-        await hall.clocks.pause(1, user, hall.click())
-    on = await hall.clocks.resume(1, 8, hall.click())
-    assert (on.rows[0].line, on.rows[0].events[0].id) == ("resume", "table-resumed")
-    assert on.seat == on.rows[0].seat == on.rows[0].events[0].seat
-
-
 async def test_one_click_pauses_once(hall: Hall) -> None:
     await hall.table()
     click = hall.click()
-    again = [await hall.clocks.pause(1, 7, click) for _ in range(2)]
+    again = [await hall.agreements.pause(1, 7, click) for _ in range(2)]
     assert [one.repeated for one in again] == [False, True]
     click = hall.click()
-    again = [await hall.clocks.resume(1, 7, click) for _ in range(2)]
+    again = [await hall.agreements.resume(1, 7, click) for _ in range(2)]
     assert [one.repeated for one in again] == [False, True]
 
 
@@ -206,9 +168,9 @@ async def test_time_in_a_pause_was_not_thought(hall: Hall) -> None:
     before = await hall.look()
     await hall.wait(HOUR)
     for user in (7, 8):
-        await hall.clocks.pause(1, user, hall.click())
+        await hall.agreements.pause(1, user, hall.click())
     await hall.wait(20 * HOUR)
-    await hall.clocks.resume(1, 7, hall.click())
+    await hall.agreements.resume(1, 7, hall.click())
     await hall.wait(HOUR)
     await hall.move()
     await undo(hall, before.table.seq, before.state, own=seat)

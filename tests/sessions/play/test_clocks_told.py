@@ -89,20 +89,20 @@ async def test_whom_a_table_waits_for_is_warned_before_the_others_may_open_the_s
     assert await due(hall, [WARN]) == [(WARN, user, hall.clock.now() + MISSED_AFTER)]
     if pace == "none":
         for each in (7, 8):
-            await hall.clocks.pause(1, each, hall.click())
+            await hall.agreements.pause(1, each, hall.click())
         assert await due(hall, [WARN]) == []
         await hall.wait(HOUR)
-        await hall.clocks.resume(1, 7, hall.click())
+        await hall.agreements.resume(1, 7, hall.click())
         assert [kind for kind, _, _ in await due(hall, [WARN])] == [WARN]
 
 
 async def test_in_a_pause_nobody_is_warned(hall: Hall) -> None:
     await hall.table(clock="daily")
     for user in (7, 8):
-        await hall.clocks.pause(1, user, hall.click())
+        await hall.agreements.pause(1, user, hall.click())
     assert await due(hall, [WARN, "clock"]) == []
     await hall.wait(HOUR)
-    await hall.clocks.resume(1, 7, hall.click())
+    await hall.agreements.resume(1, 7, hall.click())
     _, user = await acting(hall)
     assert [(kind, whose) for kind, whose, _ in await due(hall, [WARN, "clock"])] == [("clock", 0), (WARN, user)]
     assert ("remind", user, hall.clock.now() + DAY) in await due(hall, ["remind"]), "a day after they could go on"
@@ -117,7 +117,7 @@ async def test_who_is_waited_for_is_reminded_after_a_day_once_for_each_turn(hall
     began = hall.clock.now()
     assert await due(hall, ["remind"]) == [("remind", user, began + DAY)]
     await hall.wait(HOUR)
-    await hall.host.play.agree_to_end(1, user, hall.click())
+    await hall.agreements.end(1, user, hall.click())
     assert await due(hall, ["remind"]) == [("remind", user, began + DAY)], "what others do moves no reminder"
     await until_next(hall)
     _, other = await acting(hall)
@@ -258,8 +258,8 @@ async def test_at_a_running_table_from_before_clocks_nobody_comes_back_who_was_n
     await hall.table()
     await hall.store.write((schema.SET_TIMES, ("{}", 1)))
     hall.host.tables.forget(1)
-    await hall.host.play.agree_to_end(1, 7, hall.click())
-    assert (await hall.lines())[-1] == "end yes"
+    await hall.agreements.end(1, 7, hall.click())
+    assert (await hall.lines())[-1] == "ask end"
 
 
 async def test_a_start_with_a_running_table_from_before_clocks_fails_nobody(hall: Hall) -> None:
@@ -286,7 +286,7 @@ async def test_who_is_away_is_told_though_somebody_plays_at_that_very_moment(hal
     await hall.wait(0)
     assert (await hall.events()).count("person-away") == 1
     hall.clock.advance(DAY - HOUR)
-    await hall.host.play.agree_to_end(1, user, hall.click(), True)
+    await hall.agreements.end(1, user, hall.click(), True)
     assert (await hall.events()).count("person-back") == 1
     assert await due(hall, [SUMMARY]) == [(SUMMARY, other, hall.clock.now())]
 
@@ -345,7 +345,7 @@ async def test_what_somebody_chooses_concerns_their_running_tables_only(hall: Ha
     await hall.table()
     await hall.table()
     for user in (7, 8):
-        await hall.host.play.agree_to_end(1, user, hall.click(), True)
+        await hall.agreements.end(1, user, hall.click(), True)
     before = await hall.lines(1)
     await hall.people.choose(7, vacation=(hall.clock.now(), hall.clock.now() + DAY))
     assert await hall.lines(1) == before

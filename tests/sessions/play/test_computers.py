@@ -23,8 +23,10 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
 from sessions.play import computers
+from sessions.play.agreements import Agreements
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
+from sessions.play.endings import Endings
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
 from sessions.store.engines.protocol import Store
@@ -132,17 +134,18 @@ async def computers_turn(sat: Sat) -> None:
 
 
 async def test_at_a_paused_table_computer_players_wait(sat: Sat) -> None:
-    clocks = Clocks(sat.host, People(sat.host.store))
-    wire(sat.host, clocks=clocks, computers=sat.computers)
+    votes = Votes(sat.host)
+    agreements = Agreements(sat.host, votes, Endings(sat.host, votes))
+    wire(sat.host, clocks=Clocks(sat.host, People(sat.host.store)), computers=sat.computers)
     await sat.begin("blueprints", 1, ["medium"])
     await computers_turn(sat)
     assert len(await sat.due()) == 1
-    await clocks.pause(1, ANN, sat.next())
+    await agreements.pause(1, ANN, sat.next())
     before = (await sat.host.tables.look(1)).table.seq
     assert await sat.due() == []
     await sat.wait()
     assert (await sat.host.tables.look(1)).table.seq == before
-    await clocks.resume(1, ANN, sat.next())
+    await agreements.resume(1, ANN, sat.next())
     await sat.wait()
     assert "move" in [row.kind for row in await sat.host.queries.rows(1, before)]
 
@@ -151,12 +154,13 @@ async def test_whoever_leaves_a_paused_table_to_a_computer_player_last_lets_it_g
     async with store_at(tmp_path / "x.db") as store:
         clock = ManualClock()
         host = Host(store, clock)
-        clocks = Clocks(host, People(store))
+        votes = Votes(host)
+        agreements = Agreements(host, votes, Endings(host, votes))
         sat = Sat(store, clock, InPlace(), host)
-        wire(host, clocks=clocks, computers=sat.computers)
+        wire(host, clocks=Clocks(host, People(store)), computers=sat.computers)
         await host.open()
         await sat.begin("blueprints", 1, ["medium"])
-        await clocks.pause(1, ANN, sat.next())
+        await agreements.pause(1, ANN, sat.next())
         seat = next(chair.seat for chair in (await host.tables.look(1)).chairs if chair.user == ANN)
         before = (await host.tables.look(1)).table.seq
         await sat.computers.add(1, ANN, "medium", sat.next(), seat)

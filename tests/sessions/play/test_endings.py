@@ -44,7 +44,7 @@ async def replace(hall: Hall, user: int, seat: int | None = None) -> object:
 
 
 async def end(hall: Hall, user: int) -> object:
-    return await hall.endings.agree_to_end(hall.table, user, next(hall.clicks))
+    return await hall.agreements.end(hall.table, user, next(hall.clicks))
 
 
 # Handing a seat over.
@@ -260,8 +260,7 @@ async def test_those_who_are_there_end_a_stalled_table_alone(hall: Hall) -> None
     await end(hall, 2)
     await end(hall, 3)
     assert (await hall.look()).table.status == "running"
-    await hall.wait(HOUR)
-    await end(hall, 3)
+    await hall.wait(ANSWER_WITHIN)
     sitting = await hall.look()
     assert sitting.table.status == "ended"
     assert (await hall.told())[-1] == "table-ended-stalled"
@@ -413,7 +412,7 @@ async def test_a_game_has_three_lobbies_for_its_rematch(hall: Hall) -> None:
     await over(hall, 2)
     for _ in range(REMATCHES):
         made = await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
-        await hall.host.play.agree_to_end(made.sitting.table.id, 1, next(hall.clicks))
+        await hall.agreements.end(made.sitting.table.id, 1, next(hall.clicks))
     assert await refusal(rematch(hall.host, 1, 2, "Ben", next(hall.clicks))) == "rematch-enough"
 
 
@@ -432,7 +431,7 @@ async def test_a_seat_is_offered_three_times_a_day_at_a_table(hall: Hall) -> Non
 async def test_a_rematch_that_was_closed_unstarted_can_be_asked_for_again(hall: Hall) -> None:
     await over(hall, 2)
     await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
-    await hall.host.play.agree_to_end(2, 1, next(hall.clicks))
+    await hall.agreements.end(2, 1, next(hall.clicks))
     again = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
     assert again.sitting.table.status == "lobby"
     assert again.sitting.table.id > 2
@@ -441,12 +440,12 @@ async def test_a_rematch_that_was_closed_unstarted_can_be_asked_for_again(hall: 
 async def test_only_the_people_of_a_finished_table_ask_for_a_rematch(hall: Hall) -> None:
     await hall.seat(2)
     assert await refusal(rematch(hall.host, 1, 1, "Ann", 9)) == "rematch-not-over"
-    await hall.host.play.agree_to_end(1, 1, next(hall.clicks))
-    await hall.host.play.agree_to_end(1, 2, next(hall.clicks))
+    await hall.agreements.end(1, 1, next(hall.clicks))
+    await hall.agreements.end(1, 2, next(hall.clicks))
     assert await refusal(rematch(hall.host, 1, 9, "Nine", 9)) == "rematch-not-yours"
     made = await rematch(hall.host, 1, 1, "Ann", 9)
     assert made.sitting.table.previous == 1
-    await hall.host.play.agree_to_end(2, 1, next(hall.clicks))
+    await hall.agreements.end(2, 1, next(hall.clicks))
     assert await refusal(rematch(hall.host, 2, 1, "Ann", 10)) == "rematch-not-played"
 
 

@@ -163,12 +163,12 @@ async def test_a_kill_between_turn_and_order_loses_and_doubles_nothing(place: Pl
 async def test_it_is_not_played_in_a_pause_and_is_afterwards(hall: Full) -> None:
     await hall.orders.give(hall.table, BEN, "put")
     await hall.play(ANN, "pass")
-    await hall.clocks.pause(hall.table, ANN, next(hall.clicks))
-    await hall.clocks.pause(hall.table, BEN, next(hall.clicks))
+    await hall.agreements.pause(hall.table, ANN, next(hall.clicks))
+    await hall.agreements.pause(hall.table, BEN, next(hall.clicks))
     assert (await hall.look()).table.times.paused is not None
     await hall.wait(60_000)
     assert (await hall.lines()) == ["pass"]
-    await hall.clocks.resume(hall.table, ANN, next(hall.clicks))
+    await hall.agreements.resume(hall.table, ANN, next(hall.clicks))
     await hall.wait(orders.LATEST)
     assert (await hall.lines()) == ["pass", "put"]
 
@@ -179,7 +179,7 @@ async def test_it_ends_with_its_seat_and_with_its_table(hall: Full) -> None:
     assert await kept(hall) == []
     assert hall.orders.of(hall.table, BEN) is None
     await hall.orders.give(hall.table, ANN, "put")
-    await hall.host.play.agree_to_end(hall.table, ANN, next(hall.clicks))
+    await hall.agreements.end(hall.table, ANN, next(hall.clicks))
     assert (await hall.look()).table.status == "ended"
     assert await kept(hall) == []
     assert await due(hall) == []

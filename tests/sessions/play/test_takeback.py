@@ -90,7 +90,7 @@ async def test_undo_stops_at_others_lines_and_at_those_of_who_held_the_seat_befo
 async def test_undo_gives_the_turn_back_and_others_votes_and_comings_do_not_hinder_it(hall: Hall) -> None:
     await hall.seat(3)
     await hall.play(1, "put; pass")
-    await hall.host.play.agree_to_end(hall.table, 2, next(hall.clicks))
+    await hall.agreements.end(hall.table, 2, next(hall.clicks))
     await hall.back(1)
     assert (await hall.state()).to_move == (0,)
 
@@ -399,8 +399,8 @@ async def test_the_end_of_the_game_closes_every_question(hall: Hall) -> None:
     await hall.seat(2)
     await hall.play(1, "put", "pass")
     await hall.ask(2, (await hall.undo.newest(hall.table))[0].seq)
-    await hall.host.play.agree_to_end(hall.table, 1, next(hall.clicks))
-    await hall.host.play.agree_to_end(hall.table, 2, next(hall.clicks))
+    await hall.agreements.end(hall.table, 1, next(hall.clicks))
+    await hall.agreements.end(hall.table, 2, next(hall.clicks))
     assert await hall.asked() == []
     await hall.wait(ANSWER_WITHIN)
     assert (await hall.look()).table.status == "ended"
@@ -614,9 +614,9 @@ async def test_what_somebody_may_take_back_is_listed_newest_first(hall: Hall, mo
     assert await free(9) == [], "a stranger"
     monkeypatch.setattr(Pebbles, "goes_back", False)
     assert await free(1) == []
-    monkeypatch.undo()
+    monkeypatch.setattr(Pebbles, "goes_back", True)
     for user in (1, 2):
-        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+        await hall.agreements.end(hall.table, user, next(hall.clicks))
     assert await free(1) == [], "a table that is over"
 
 

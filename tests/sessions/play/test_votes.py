@@ -280,7 +280,7 @@ async def test_a_question_at_a_table_that_is_over_or_was_never_there_is_done_wit
     await hall.votes.end_question(COLOUR, hall.table, 0, 5)
     assert await asks_due(hall) == [], "nothing is asked"
     for user in (1, 2):
-        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+        await hall.agreements.end(hall.table, user, next(hall.clicks))
     await hall.host.unit_of_work.write([hall.host.due.put(hall.table, f"ask {COLOUR}", 5)])
     await hall.votes.end_question(COLOUR, hall.table, 0, 5)
     assert await asks_due(hall) == []

@@ -137,6 +137,6 @@ async def test_a_table_without_log_or_state_and_an_unknown_game_are_told(hall: H
 async def test_only_a_running_table_steps_back(hall: Hall) -> None:
     await hall.seat(2)
     for user in (1, 2):
-        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+        await hall.agreements.end(hall.table, user, next(hall.clicks))
     await spoil(hall)
     assert await refusal(step_back(hall.host, hall.table, 9, None, 0)) == "repair-not-running"

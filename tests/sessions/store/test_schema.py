@@ -53,7 +53,6 @@ def test_what_is_put_again_stands_once_as_it_was_put_last(database: sqlite3.Conn
         (schema.PUT_ALIVE, (5,), (6,)),
         (schema.PUT_BANK, (1, 2, "[3]"), (1, 2, "[4]")),
         (schema.PUT_DUE, (1, "time", 0, 50), (1, "time", 0, 40)),
-        (schema.PUT_VOTE, (1, "end", 7, "yes", 1), (1, "end", 7, "no", 2)),
     ):
         for row in (first, last):
             assert database.execute(statement.sql, row).rowcount == 1, statement.sql
@@ -62,7 +61,6 @@ def test_what_is_put_again_stands_once_as_it_was_put_last(database: sqlite3.Conn
     assert database.execute("SELECT at FROM alive").fetchall() == [(6,)]
     assert database.execute('SELECT "left" FROM banks').fetchall() == [("[4]",)]
     assert database.execute("SELECT at, done FROM due").fetchall() == [(40, None)]
-    assert database.execute("SELECT choice, at FROM votes").fetchall() == [("no", 2)]
 
 
 def test_what_is_done_is_due_again_when_it_is_put_again(database: sqlite3.Connection) -> None:

@@ -22,7 +22,7 @@ async def rows(hall: Hall) -> int:
 
 
 async def vote(hall: Hall, turn: int) -> None:
-    await hall.endings.agree_to_end(hall.table, 2, next(hall.clicks), agree=turn % 2 == 1)
+    await hall.agreements.end(hall.table, 2, next(hall.clicks), agree=turn % 2 == 0)
 
 
 async def step(hall: Hall, turn: int) -> None:
@@ -106,8 +106,8 @@ async def test_a_person_has_so_many_changes_at_all_tables_together_and_others_ha
     for turn in range(4):
         await vote(hall, turn)
     await hall.seat(3)  # the next table, at which Ben does not need to sit down by himself any more
-    assert await refusal(vote(hall, 0)) == "asides-of-hour"
-    await hall.endings.agree_to_end(hall.table, 1, next(hall.clicks), agree=False)
+    assert await refusal(hall.agreements.pause(hall.table, 2, next(hall.clicks))) == "asides-of-hour"
+    await hall.agreements.pause(hall.table, 1, next(hall.clicks))
 
 
 async def test_a_person_writes_so_many_rows_at_a_table_and_plays_and_leaves_all_the_same(
@@ -117,7 +117,7 @@ async def test_a_person_writes_so_many_rows_at_a_table_and_plays_and_leaves_all_
     await hall.seat(2)
 
     async def on() -> None:
-        for turn in range(1, 100):
+        for turn in range(100):
             hall.clock.advance(HOUR)
             await vote(hall, turn)
 
@@ -126,67 +126,24 @@ async def test_a_person_writes_so_many_rows_at_a_table_and_plays_and_leaves_all_
     await hall.play(1, "pass")
     for _ in range(20):
         await hall.play(2, "put")
-    await hall.endings.agree_to_end(hall.table, 1, next(hall.clicks), agree=False)  # others are not held up by it
+    await hall.agreements.pause(hall.table, 1, next(hall.clicks))  # others are not held up by it
     await hall.host.play.resign(hall.table, 2, next(hall.clicks))
 
 
 async def test_who_has_written_too_much_may_end_and_leave(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     await hall.seat(2)
     monkeypatch.setitem(asides.AN_HOUR, "asides", 1)
-    assert await refusal(vote(hall, 0)) == "asides-of-hour"
-    await vote(hall, 1)
-    await hall.endings.agree_to_end(hall.table, 1, next(hall.clicks))
+    await vote(hall, 0)
+    assert await refusal(vote(hall, 1)) == "asides-of-hour"
+    await hall.agreements.end(hall.table, 1, next(hall.clicks))
     assert (await hall.look()).table.status == "ended"
 
 
 async def test_a_vote_that_changes_nothing_writes_nothing(hall: Hall) -> None:
     await hall.seat(3)
+    assert await refusal(hall.agreements.end(hall.table, 2, next(hall.clicks), agree=False)) == "nothing-to-decline"
     before = await rows(hall)
-    for agree, already in ((True, "end-agreed-already"), (False, "end-declined-already"), (True, "end-agreed-already")):
-        await hall.endings.agree_to_end(hall.table, 2, next(hall.clicks), agree)
-        for _ in range(3):
-            assert await refusal(hall.endings.agree_to_end(hall.table, 2, next(hall.clicks), agree)) == already
-    assert await rows(hall) == before + 3
-
-
-async def test_a_choice_that_stands_already_writes_nothing_and_is_no_mistake(hall: Hall) -> None:
-    about: dict[str, Any] = {"options": {}, "seats": 3, "user": 1, "name": "Ann", "guild_id": 1, "channel_id": 2}
-    hall.table = (await hall.host.lobby.new("pebbles", click=next(hall.clicks), **about)).sitting.table.id
+    await hall.agreements.end(hall.table, 2, next(hall.clicks))
     for _ in range(3):
-        await hall.host.lobby.agree(hall.table, 1, "silence", "agree", next(hall.clicks))
-    assert await rows(hall) == 1
-    again = await hall.host.lobby.agree(hall.table, 1, "silence", "agree", next(hall.clicks))
-    assert (again.rows, again.repeated, again.sitting.table.terms) == ([], True, {"silence": "agree"})
-
-
-async def test_who_wrote_long_ago_is_forgotten(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asides, "PEOPLE", 3)
-    made = asides.Asides(hall.host.store, hall.clock)
-    for user in range(1, 4):
-        made.note(user)
-    hall.clock.advance(HOUR)
-    made.note(9)
-    assert list(made._written) == [("asides", 9)]
-
-
-async def test_questions_call_people_and_are_fewer(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(asides.AN_HOUR, "asked", 2)
-    await hall.seat(3)
-    await hall.play(1, "pass")
-
-    async def on() -> None:
-        for turn in range(100):
-            await question(hall, turn)
-
-    assert await refusal(on()) == "asked-of-hour"
-
-
-async def test_moves_have_an_end_for_an_hour_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rounds of a live game may all go by without a winner."""
-    monkeypatch.setitem(asides.AN_HOUR, "moves", 5)
-    await hall.seat(2)
-    for _ in range(5):
-        await hall.play(1, "put")
-    assert await refusal(hall.play(1, "put")) == "moves-of-hour"
-    hall.clock.advance(HOUR)
-    await hall.play(1, "put")
+        assert await refusal(hall.agreements.end(hall.table, 2, next(hall.clicks))) == "answer-stands"
+    assert await rows(hall) == before + 1

@@ -100,7 +100,3 @@ def test_who_gets_up_is_named_in_what_is_told_and_may_come_back() -> None:
     assert statements == [schema.CLEAR_CHAIRS, schema.INSERT_CHAIR, schema.INSERT_CHAIR]
     with pytest.raises(NotSeated):
         draft.seated(BEN)
-
-
-def test_agreed_are_those_who_said_yes() -> None:
-    assert Draft(sitting(ANN), NOW, votes={ANN: "yes", BEN: "no", CLEO: "yes"}).agreed == {ANN, CLEO}

@@ -8,7 +8,21 @@ import pytest
 from sessions.table.questions import Question
 
 FULL = Question(
-    "takeback", 17, 501, 9_000, (502, 503), {501: "yes", 502: "no"}, 12, 2, 504, "Dev", True, ((0, "take ?"), (None, "time")), 5
+    "takeback",
+    17,
+    501,
+    9_000,
+    (502, 503),
+    {501: "yes", 502: "no"},
+    12,
+    2,
+    504,
+    "Dev",
+    True,
+    ((0, "take ?"), (None, "time")),
+    5,
+    begun=900,
+    excused=(505,),
 )
 
 

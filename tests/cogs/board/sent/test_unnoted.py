@@ -13,6 +13,7 @@ from sessions.table.change import Draft
 from sessions.table.model import RowKind, Shown
 from tests.cogs.board.sent.test_replaced import elsewhere, play_on
 from tests.cogs.board.staged import THREAD, Stage, refusal, stage
+from tests.sessions.noted import note as noted
 
 __all__ = ["stage"]
 
@@ -24,7 +25,7 @@ async def lost(stage: Stage, what: str = "send", channel: int = THREAD) -> None:
 
 async def note(stage: Stage, row: int, **about: int) -> None:
     """A row of the log that moves nothing."""
-    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), row % 2 == 1)
+    await noted(stage.host, 7, stage.hall.click())
     await stage.show.settled()
 
 
@@ -321,7 +322,7 @@ async def test_an_edit_of_a_live_board_that_was_lost_is_known_by_the_board_itsel
         stood.append((sitting.table.seq, since))  # type: ignore[attr-defined]
 
     await stage.unshown()
-    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
+    await noted(stage.host, 7, stage.hall.click())
     await lost(stage, "edit")
     stage.clock.advance(7_000)
     edited = stage.clock.now()
@@ -339,7 +340,7 @@ async def test_an_edit_of_a_board_that_is_not_live_is_simply_made_again(stage: S
     await stage.table()
     await stage.wake()
     await stage.unshown()
-    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
+    await noted(stage.host, 7, stage.hall.click())
     await lost(stage, "edit")
     await stage.wake()
     await stage.wake()
