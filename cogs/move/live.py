@@ -292,15 +292,15 @@ class Live(Service):
         panel.shown = b""
         panel.worker.wake()
         if busy:
-            await self._acknowledged(interaction)
+            await self._acknowledged(panel, interaction)
         else:
             panel.open.append(interaction)
 
-    async def _acknowledged(self, interaction: Interaction) -> None:
+    async def _acknowledged(self, panel: Panel, interaction: Interaction) -> None:
         """Tell Discord once that the click arrived; whoever asks waits for the same answer."""
         task = self._acks.get(interaction.id)
         if task is None:
-            task = self._acks[interaction.id] = asyncio.ensure_future(acknowledge(interaction))
+            task = self._acks[interaction.id] = asyncio.ensure_future(acknowledge(interaction, panel.table_id))
             task.add_done_callback(lambda _: self._acks.pop(interaction.id, None))
         await task
 
@@ -404,7 +404,7 @@ class Live(Service):
         except Exception as error:  # noqa: BLE001 -- the one error handler, for presses that are painted
             newest = panel.newest
             for press in [*panel.open, newest]:
-                await self._acknowledged(press)
+                await self._acknowledged(panel, press)
             panel.open = []
             if panel.excused == newest.id:
                 log.warning("a panel of table %s was not painted again (%s)", panel.table_id, type(error).__name__)
@@ -422,16 +422,16 @@ class Live(Service):
             newest, click = panel.newest, panel.click
             overtaken, panel.open = [press for press in panel.open if press is not newest], []
             for earlier in overtaken:
-                await self._acknowledged(earlier)
+                await self._acknowledged(panel, earlier)
             age = (self.bot.clock.now() - clicked_at(newest)) / 1000  # a bot that is late has less time left
             patient = asyncio.get_running_loop().time() + min(PATIENCE, PATIENCE - age)
             if click is not None:
-                await self._in_time(click.played, patient, newest)
+                await self._in_time(click.played, patient, panel, newest)
             if panel.took > SLOW:
-                await self._acknowledged(newest)
+                await self._acknowledged(panel, newest)
             page = await self._now(panel)
             if page.name == panel.shown and page.shows is None and not panel.notes:
-                await self._acknowledged(newest)
+                await self._acknowledged(panel, newest)
                 if panel.newest is newest:
                     return
                 continue
@@ -448,13 +448,13 @@ class Live(Service):
                 drawing.cancel()
             reply = drawing.result()
             if panel.newest is not newest:  # overtaken: the newest click wins
-                await self._acknowledged(newest)
+                await self._acknowledged(panel, newest)
                 continue
             begun = asyncio.get_running_loop().time()
             panel.puts += 1
             try:
                 if newest.id in self._acks:
-                    await self._acknowledged(newest)
+                    await self._acknowledged(panel, newest)
                 if page.shows is not None:
                     await self._show(panel, newest, page.shows, reply)
                 else:
@@ -463,7 +463,9 @@ class Live(Service):
                 if isinstance(error, discord.HTTPException) and await wakes(newest, error):
                     continue
                 log.warning("a panel of table %s was not painted: %s", panel.table_id, error)
+                await self.bot.note_answer(newest, panel.table_id, error)
                 return
+            await self.bot.note_answer(newest, panel.table_id, None)
             panel.took = asyncio.get_running_loop().time() - begun
             panel.shown = page.name
             panel.first = ""
@@ -476,7 +478,7 @@ class Live(Service):
         What must be known to the moment when it is shown is never shown so: it is said that it comes."""
         message, words = newest.message, words_for(page.sitting, newest.locale)
         if message is None or page.seat is None or panel.puts != panel.seen:
-            await self._acknowledged(newest)
+            await self._acknowledged(panel, newest)
             return
         if page.shows is None:
             follows = f"-# {words('picture-follows')}"
@@ -487,23 +489,23 @@ class Live(Service):
         kept: list[Any] = kept_files(message) if page.shows is None else []
         try:
             if newest.id in self._acks:
-                await self._acknowledged(newest)
+                await self._acknowledged(panel, newest)
             if newest.response.is_done():
                 await newest.edit_original_response(view=reply.view, attachments=kept)
             else:
                 await newest.response.edit_message(view=reply.view, attachments=kept)
         except (*FAILED, discord.InteractionResponded) as error:
             log.info("a panel of table %s waits for its picture (%s)", panel.table_id, error)
-            await self._acknowledged(newest)
+            await self._acknowledged(panel, newest)
 
-    async def _in_time(self, work: asyncio.Future[Any], until: float, newest: Interaction) -> None:
+    async def _in_time(self, work: asyncio.Future[Any], until: float, panel: Panel, newest: Interaction) -> None:
         """Wait for what must be there before a click is answered with its picture; from `until` on (seconds of the loop) the click
         is acknowledged without it: other games' pictures can be before it in the queue."""
         left = until - asyncio.get_running_loop().time()
         if left > 0:
             await asyncio.wait([work], timeout=left)
         if not work.done():
-            await self._acknowledged(newest)
+            await self._acknowledged(panel, newest)
             await asyncio.wait([work])
 
     async def _now(self, panel: Panel) -> _Page:
@@ -636,7 +638,7 @@ class Live(Service):
         key = (table_id, interaction.user.id)
         event = self._showing[key] = asyncio.Event()
         try:
-            await self._acknowledged(interaction)
+            await self._acknowledged(panel, interaction)
             message: discord.Message | None = None
             for attempt, pause in enumerate(SHOW_PAUSES):
                 await asyncio.sleep(pause)
@@ -817,8 +819,8 @@ def _galleries(components: Iterable[Any]) -> list[Any]:
     return [one for one in components if isinstance(one, (discord.MediaGalleryComponent, ui.MediaGallery))]
 
 
-async def acknowledge(interaction: Interaction) -> None:
-    """Tell Discord that the click arrived, unless it knows."""
+async def acknowledge(interaction: Interaction, table_id: int) -> None:
+    """Tell Discord that the click arrived, unless it knows. Where it does not take that, the table may stand."""
     if interaction.response.is_done():
         return
     try:
@@ -833,6 +835,7 @@ async def acknowledge(interaction: Interaction) -> None:
             heard(interaction)
         else:
             log.info("interaction %s was not acknowledged: %s", interaction.id, error)
+            await interaction.client.note_answer(interaction, table_id, error)
 
 
 class Painted(component.Component):

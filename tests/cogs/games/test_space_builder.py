@@ -600,7 +600,7 @@ async def test_a_click_whose_answer_discord_has_already_is_painted(make_bot: Mak
         assert [NOTHING_HELD in told for _, told in sent] == [True]
         assert "was not painted" not in caplog.text
         other: Any = SentTwice(club, ann, panel, 2, sent)
-        await acknowledge(other)
+        await acknowledge(other, 1)
         assert other._response_type is not None, "discord.py takes it for answered, too"
 
 

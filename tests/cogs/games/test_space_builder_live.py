@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -9,9 +10,11 @@ import discord
 import pytest
 
 from cogs.wiring import Wired
+from sessions.play.reachability import Reach
 from tests.cogs.drive import Club, meet, start_of, text
 from tests.cogs.games.test_space_builder import all_ready, build, seat_of, start_live
 from tests.cogs.table.test_seats_clocks import asleep, gateway
+from tests.scenarios.test_outages import ANSWERS, fails, heals, kinds
 
 Make = Callable[[], Wired]
 
@@ -166,3 +169,42 @@ async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> No
         await club.env.advance_time(5)
         assert (await club.sitting()).state.last is not None, "judged when Discord was back"
         assert "void" not in [row.line for row in await club.bot.host.queries.rows(1)]
+
+
+async def test_a_press_in_a_panel_that_discord_does_not_answer_stops_the_clocks(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("space_builder", clock="live")
+        ann, ben = club.people
+        await ben.click(club.board, label="Join")
+        await ann.click(club.board, custom_id=start_of(club.board))
+        panel = await club.panel(ben)
+        fails(club, *ANSWERS)
+        for _ in range(9):
+            with contextlib.suppress(discord.HTTPException):
+                await ben.click(panel, custom_id="x|1|ready")
+            await club.env.advance_time(60)
+        assert await kinds(club) == ["person", "person"]
+        assert Reach.UNANSWERED in club.bot.host.scheduler.stops.of("table", 1)
+        heals(club)
+        await club.panel(ben)
+        assert not club.bot.host.scheduler.stops.of("table", 1)
+
+
+async def test_a_round_in_which_somebody_is_not_answered_is_void(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await start_live(club, 2)
+        _, panel = await all_ready(club)
+        ann, ben = club.people
+        await club.env.advance_time(5)
+        await build(club, ann)
+        fails(club, *ANSWERS)
+        for custom_id in ("x|1|hold r", "x|1|touch b2", "x|1|turn e"):
+            with contextlib.suppress(discord.HTTPException):
+                await ben.click(panel, custom_id=custom_id)
+            await club.env.advance_time(1)
+        await club.env.advance_time(60)
+        heals(club)
+        await club.panel(ben)
+        rows = [row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
+        assert rows[-1] == "void"
+        assert (await club.sitting()).state.round == 1
