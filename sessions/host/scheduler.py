@@ -15,6 +15,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
+from sessions.table.errors import CannotKeep
 from sessions.table.model import Table
 
 log = logging.getLogger(__name__)
@@ -57,6 +58,7 @@ class Scheduler:
         """Since when (Unix ms) a table's board is on its way: whom it calls does not know it yet; None: it stands."""
         self._alive = 0
         self._owing = False
+        self._told = False
         self._giving = asyncio.Lock()
 
     async def open(self) -> None:
@@ -81,14 +83,20 @@ class Scheduler:
 
     async def tick(self) -> None:
         """Whatever is due now; called about once a second."""
-        if self.store.lost is not None:  # nothing can be kept: what is due comes when it can
+        if self.unit_of_work.took_nothing or self.store.lost is not None:
+            self.unit_of_work.took_nothing = False
+            self._keeps_nothing()
+        if self.store.lost is not None:  # what is due comes when something can be kept
             return
         now = self.clock.now()
         if self._owing and not self.still:
             try:
                 await self._give_back()
+                self._told = False
             except Exception:  # what time alone does goes on meanwhile; clocks wait
-                log.exception("the time in which nobody could play was not given back; it is tried again")
+                if not self._told:
+                    log.exception("the time in which nobody could play was not given back; it is tried again")
+                self._told = True
         elif self.stops.owing:
             try:
                 await self.stops.pay()
@@ -96,8 +104,14 @@ class Scheduler:
                 log.exception("the time in which tables stood still was not given back; it is tried again")
             await self.find_next_due()
         if self.store.leases.alone and not self.still and not self._owing and not 0 <= now - self._alive < ALIVE_EVERY:
-            self._alive = now
-            await self.unit_of_work.write([(schema.PUT_ALIVE, (now,))])
+            before, self._alive = self._alive, now
+            try:
+                await self.unit_of_work.write([(schema.PUT_ALIVE, (now,))])
+            except CannotKeep:
+                self._alive = before
+                self._keeps_nothing()
+                raise
+            await self.slept(self.clock.now() - now)  # a disk that answers late has kept nothing meanwhile
         if self.due.next is None or self.due.next > now:
             return
         kinds, waiting, shards = self._kinds(), self._waiting, self.shards
@@ -115,6 +129,11 @@ class Scheduler:
                 except Exception:  # one table that cannot go on must not stop the clocks of all others
                     log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
         await self.find_next_due()
+
+    def _keeps_nothing(self) -> None:
+        """Note that nothing can be kept: nobody has been able to play since the last sign of life. What becomes
+        of the servers of several processes, their leases say."""
+        self._owing = self._owing or bool(self.store.leases.alone and self._alive)
 
     def _kinds(self) -> tuple[str, ...]:
         standing = bool(self.still or self._owing)
@@ -190,8 +209,9 @@ class Scheduler:
             known = await self.store.read(time_sql.SELECT_ALIVE)
             changes: list[Write] = [(schema.PUT_ALIVE, (now,))]
             debt = None
-            if known and now - known[0][0] >= GIVEN_BACK:
-                debt = self.stops.new_debt("all", 0, known[0][0], now)
+            since = self.stops.counted("all", 0, known[0][0], now) if known else None
+            if since is not None:
+                debt = self.stops.new_debt("all", 0, since, now)
                 changes += [(schema.PUT_GAP, (debt.since, debt.until)), self.stops.owe(debt)]
             await self.unit_of_work.write(changes)
             if debt is not None:

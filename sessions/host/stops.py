@@ -23,7 +23,9 @@ from sessions.table.change import Draft
 from sessions.table.model import Table
 
 GIVEN_BACK = 10_000
-"""Ms; a shorter time in which nobody could play is not given back."""
+"""Ms; a shorter time in which nobody could play is not given back, unless it comes to so much with those shortly before it."""
+SHORTLY = 10 * 60_000
+"""Ms."""
 MINUTE = 60_000
 AT_ONCE = 40
 """Tables that are given a time back at once, and in a second where their boards tell of it: Discord takes about fifty requests
@@ -63,6 +65,7 @@ class Stops:
         self._owed: dict[int, Owed] = {}
         self._unwritten: set[tuple[str, int, str]] = set()
         self._newest = 0
+        self._short: dict[tuple[Scope, int], tuple[int, int]] = {}  # what was too short so far: until when, and how much, in ms
         self._turn = asyncio.Lock()
 
     async def open(self) -> None:
@@ -158,9 +161,12 @@ class Stops:
                 changes.append((stop_sql.DROP_STOP, (scope, id, why)))
                 left[id] = {other: min(at, since) for other, at in reasons.items()}  # the last to go gives all of it back
                 changes += [(stop_sql.PUT_STOP, (scope, id, other, at)) for other, at in left[id].items()]
-                if not reasons and now - since >= (1 if whole else GIVEN_BACK):
-                    changes.append((stop_sql.PUT_STOOD, (scope, id, since, now)))
-                    debts.append(self.new_debt(scope, id, since, now))
+                if reasons:
+                    continue
+                begun = since if whole and now > since else self.counted(scope, id, since, now)
+                if begun is not None:
+                    changes.append((stop_sql.PUT_STOOD, (scope, id, begun, now)))
+                    debts.append(self.new_debt(scope, id, begun, now))
             if not left:
                 return
             try:
@@ -177,6 +183,17 @@ class Stops:
                     del self._standing[scope, id]
         self.unit_of_work.due.next = now  # what had to wait is looked at
         await self.pay()
+
+    def counted(self, scope: Scope, id: int, since: int, now: int) -> int | None:
+        """Return since when (Unix ms) time is given back that stood from `since` to `now`; None: it is too short, with what stood
+        shortly before it, and is remembered. An outage that comes and goes takes as much from people as one that stays."""
+        until, before = self._short.pop((scope, id), (0, 0))
+        lost = now - since + (before if since - until < SHORTLY and self.store.leases.alone else 0)
+        if lost >= GIVEN_BACK:
+            return now - lost
+        self._short = {key: known for key, known in self._short.items() if now - known[0] < SHORTLY}
+        self._short[scope, id] = now, lost
+        return None
 
     def new_debt(self, scope: Scope, whose: int, since: int, until: int) -> Owed:
         """A time to be owed; `owe` says how that is written down."""

@@ -24,7 +24,7 @@ from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
-from sessions.store.writer import together
+from sessions.store.writer import StoreAway, together
 from sessions.table.asides import Asides
 from sessions.table.change import Change, Draft, NothingToWrite, Played
 from sessions.table.errors import CannotKeep, TableOver
@@ -55,6 +55,8 @@ class UnitOfWork:
         """Called with every change of a table, after it was stored."""
         self.after_change = AfterChange()
         self.asides = Asides(store, clock)
+        self.took_nothing = False
+        """Whether the database has taken nothing of late, whatever it was handed; who keeps time asks, and takes it back."""
         self._clicks: OrderedDict[int, int] = OrderedDict()
         self._forgotten = 0  # the greatest click that was played and is not remembered: up to it the log is asked
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -77,12 +79,10 @@ class UnitOfWork:
             self.due.note_written(changes)
         except Conflict:
             raise
-        except DiskFull:
-            raise CannotKeep(full=True) from None
-        except FileLost:
-            raise CannotKeep(full=False, lost=True) from None
-        except StoreError:
-            raise CannotKeep(full=False) from None
+        except StoreError as error:
+            full, lost = isinstance(error, DiskFull), isinstance(error, FileLost)
+            self.took_nothing = self.took_nothing or full or lost or isinstance(error, StoreAway)
+            raise CannotKeep(full=full, lost=lost) from None
 
     async def guild_of(self, table_id: int) -> int:
         """The server of a table, for which its holder does what nobody clicked on; DIRECT of none. Raises StoreError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,10 @@ import pytest
 from sessions.host.scheduler import ALIVE_EVERY, OnDue
 from sessions.host.stops import GIVEN_BACK
 from sessions.kernel.clock import ManualClock
+from sessions.store.connection import DiskFull, FileLost, StoreError
 from sessions.store.sql import time_sql
+from sessions.store.writer import StoreAway
+from sessions.table.errors import CannotKeep
 from sessions.table.time_control import HOUR, MINUTE
 from tests.sessions.clocked import Hall, clock
 
@@ -174,3 +178,76 @@ async def test_a_giving_back_that_fails_is_logged_and_the_rest_of_the_tick_goes_
     assert "was not given back" in caplog.text
     await hall.wait(0)
     assert len(await gaps(hall)) == 1
+
+
+@pytest.mark.parametrize("why", [DiskFull, StoreAway, FileLost, StoreError])
+async def test_time_in_which_nothing_can_be_kept_is_given_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, why: type[Exception]
+) -> None:
+    """Every move is refused meanwhile, so that nobody's clock may run; up to the last sign of life before."""
+    await hall.table(clock="live")
+    seat = await hall.acting()
+    await hall.wait(MINUTE)
+    before = await hall.left(seat)
+    plain = hall.store.write
+
+    async def refuses(*_: Any, **__: Any) -> None:
+        raise why("no")
+
+    monkeypatch.setattr(hall.store, "write", refuses)
+    began = hall.clock.now()
+    for _ in range(20):
+        hall.clock.advance(MINUTE)
+        with contextlib.suppress(CannotKeep):
+            await hall.host.scheduler.tick()
+        assert (await hall.look()).chairs[seat].user is not None
+    monkeypatch.setattr(hall.store, "write", plain)
+    await hall.wait(0)
+    assert await gaps(hall) == [(began, hall.clock.now())]
+    assert await hall.left(seat) == before
+    await hall.wait(MINUTE)
+    assert await hall.left(seat) == before - MINUTE
+
+
+async def test_so_is_time_in_which_the_file_is_not_where_it_was(hall: Hall) -> None:
+    await hall.table(clock="live")
+    seat, began = await hall.acting(), hall.clock.now()
+    hall.store.lost = "gone"
+    await hall.wait(20 * MINUTE)
+    hall.store.lost = None
+    await hall.wait(0)
+    assert await gaps(hall) == [(began, hall.clock.now())]
+    assert (await hall.look()).chairs[seat].user is not None
+
+
+async def test_so_is_time_in_which_the_disk_does_not_answer(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.table(clock="live")
+    seat, before = await hall.acting(), await hall.left(await hall.acting())
+    plain = hall.store.write
+
+    async def hangs(*changes: Any, **about: Any) -> None:
+        monkeypatch.setattr(hall.store, "write", plain)
+        hall.clock.advance(10 * MINUTE)
+        await plain(*changes, **about)
+
+    monkeypatch.setattr(hall.store, "write", hangs)
+    await hall.wait(ALIVE_EVERY)
+    await hall.wait(0)
+    assert before - await hall.left(seat) == ALIVE_EVERY
+
+
+async def test_a_move_that_could_not_be_kept_tells_it_at_once(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not only the next sign of life."""
+    await hall.table(clock="live")
+    await hall.wait(ALIVE_EVERY)
+    plain, began = hall.store.write, hall.clock.now()
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise DiskFull("full")
+
+    monkeypatch.setattr(hall.store, "write", full)
+    with pytest.raises(CannotKeep):
+        await hall.move()
+    monkeypatch.setattr(hall.store, "write", plain)
+    await hall.wait(GIVEN_BACK)
+    assert await gaps(hall) == [(began, hall.clock.now())]
