@@ -44,7 +44,8 @@ Old = list[tuple[int, int, int]]
 CLAIMED = 2 * MINUTE
 """Ms after which a row that was taken up and not done is due again."""
 AGAIN = 10 * MINUTE
-"""Ms after which what Discord did not take is tried again."""
+"""Ms after which what Discord did not take is tried again, once more on the same way, then on the other one."""
+MOST_REFUSED = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,11 @@ class Wanted:
     posts: Sequence[Slot] = ()
     again: int | None = None
     more: Sequence[Write] = ()
+
+
+def _way(post: Slot) -> tuple[int, int]:
+    """Return where a message goes: the user, or the table in whose thread it is sent."""
+    return (post.user, 0) if post.thread is None else (0, post.thread.id)
 
 
 class MessageKind:
@@ -153,6 +159,7 @@ class Outbox(Service):
         self._standing: dict[int, dict[tuple[str, int], int]] = {}  # by table: kind and user, and the row it is noted with
         self._due: dict[tuple[str, int, int], int] = {}  # by kind, table (0: together) and user: when it is looked at (Unix ms)
         self._ready: dict[tuple[str, int, int], None] = {}
+        self._refused: dict[tuple[int, int], None] = {}  # ways on which Discord took nothing of late, the newest last
         self._looker = Worker(self._make_all_true, "outbox: what stands")
         self.workers = (*self._senders.values(), self._looker)
 
@@ -237,6 +244,7 @@ class Outbox(Service):
         """Send a message, or what is sent otherwise; what stands then."""
         message = await self.send(post)
         if message is not None:
+            self._refused.pop(_way(post), None)
             return [(post, message)]
         return [stands for other in post.otherwise for stands in await self._stand(other)]
 
@@ -258,10 +266,19 @@ class Outbox(Service):
                 raise
             log.info("no direct message (%s)", later)
         except discord.HTTPException as error:
-            if blocked_by(error) is None and (table is not None or error.code not in CLOSED):
+            if blocked_by(error) is None and (table is not None or error.code not in CLOSED) and not self._refused_twice(post):
                 raise
             log.info("%s: nothing can be sent (%s)", "by direct message" if table is None else f"table {table.id}", error)
         return None
+
+    def _refused_twice(self, post: Slot) -> bool:
+        """Note that Discord has refused a message for a reason that says nothing of the place. Return whether it took none on this
+        way since it refused one before, and there is another: who cannot be reached on this one would hear of nothing."""
+        known = _way(post) in self._refused
+        self._refused[_way(post)] = None
+        if len(self._refused) > MOST_REFUSED:
+            del self._refused[next(iter(self._refused))]
+        return known and bool(post.otherwise)
 
     # What stands is kept true.
 

@@ -69,6 +69,29 @@ async def test_who_takes_no_messages_gets_none_and_what_may_pass_is_raised(make_
             await outbox.send(written(0, "c", table))
 
 
+@pytest.mark.parametrize(("status", "code"), [(400, 20009), (403, 0), (503, 0)])
+async def test_what_is_refused_twice_for_no_known_reason_goes_the_other_way(make_bot: Make, status: int, code: int) -> None:
+    """Once: it may pass. From then on at once, until something is taken there again."""
+    async with meet(make_bot, 1) as club:
+        await club.open("welkin")
+        (ann,) = club.people
+        table, outbox = (await club.sitting()).table, club.bot.service(Outbox)
+        ways = [
+            replace(written(ann.id, once), otherwise=(written(ann.id, f"{once}!", table, number),))
+            for number, once in enumerate("abc", 8)
+        ]
+        club.env.inject_error("POST", f"/channels/{ann.user.dm_channel.id}/messages", status=status, code=code, times=None)
+        with pytest.raises(discord.HTTPException):
+            await outbox._stand(ways[0])
+        assert [message.channel.id for _, message in await outbox._stand(ways[0])] == [club.thread.id]
+        assert [message.channel.id for _, message in await outbox._stand(ways[1])] == [club.thread.id]
+        club.env.backend.faults.clear()
+        assert [message.channel.id for _, message in await outbox._stand(ways[2])] == [ann.user.dm_channel.id]
+        club.env.inject_error("POST", f"/channels/{ann.user.dm_channel.id}/messages", status=status, code=code, times=None)
+        with pytest.raises(discord.HTTPException):
+            await outbox._stand(replace(ways[1], named="another"))
+
+
 # What stands is kept true.
 
 
