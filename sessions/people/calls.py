@@ -45,6 +45,8 @@ ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
 UNANSWERED = HOUR
 """For so long one call serves for all tables, until somebody comes."""
+IN_VAIN = 3
+"""Calls without an answer after which the same holds of turns that each call, at a live clock."""
 PROMPT = HOUR
 """Who answers a call within so long may like more of them."""
 NIGHT = (23 * 60, 8 * 60)
@@ -93,15 +95,15 @@ def when(
 
     called: when they were last called at this table; summed: when their last summary came; seen: when they last did something at
     the table; begun: since when the table waits for them (0: not known, all Unix ms); away_after: ms after which they are not there
-    any more; unanswered: since when they have been called anywhere and have not come (0: they have); often: whether every turn
-    there calls, as at a live clock.
+    any more; unanswered: since when they have been called often enough, anywhere, and have not come (0: they have); often: whether
+    every turn there calls, as at a live clock.
     """
     if free(person, now) > now:
         return When(How.SUMMARY, summary_at(person, now, summed))
     if now < (until := there_until(seen, begun, away_after)):
         return When(How.LATER, until)
     once = ONCE_A_DAY and person.calls == "day" and not often
-    if unanswered and not often and now < unanswered + UNANSWERED:
+    if unanswered and now < unanswered + UNANSWERED:
         then = unanswered + UNANSWERED
         return When(How.SUMMARY, summary_at(person, then, summed)) if once else When(How.LATER, then)
     if once and called and same_day(person, called, now):
@@ -199,7 +201,7 @@ class Calls(Service):
         self.people = people
         self._called: dict[tuple[int, int], int] = {}  # by user and table
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
-        self._unanswered: dict[int, int] = {}  # by user, since when they have been called and have not come (Unix ms)
+        self._unanswered: dict[int, tuple[int, int]] = {}  # by user: called since when (Unix ms), so many times, and has not come
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
         self._prompt: set[int] = set()  # who has answered a call soon
         self._acted: OrderedDict[int, int] = OrderedDict()  # by user: when they last did something at any table
@@ -228,6 +230,7 @@ class Calls(Service):
             pressed = row.kind == RowKind.SEAT and (row.line or "").partition(" ")[0] in PRESSED
             if row.user is not None and pressed and change.before.table.status == Status.RUNNING:
                 self._see(change.after.table.id, row.user, row.at)
+                self._unanswered.pop(row.user, None)
             if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
                 self._see(change.after.table.id, row.user, row.at)
                 self._unanswered.pop(row.user, None)
@@ -287,6 +290,8 @@ class Calls(Service):
             return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
         live, chair, state = term(table, "clock") == "live", sitting.chair_of(user), sitting.state
         acts = chair is not None and state is not None and table.status == Status.RUNNING and chair.seat in state.to_move
+        often = live or (state is not None and state.due is not None)
+        since, times = self._unanswered.get(user, (0, 0))
         found = when(
             self.people.of(user),
             now,
@@ -295,8 +300,8 @@ class Calls(Service):
             seen=0 if state is None else max(await self._last_there(table, user), 0 if live else self._read(user)),
             begun=0 if chair is None else table.times.waits_since(chair.seat) or 0,
             away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
-            unanswered=self._unanswered.get(user, 0) if acts else 0,
-            often=live or (state is not None and state.due is not None),
+            unanswered=since if table.status == Status.RUNNING and times >= (IN_VAIN if often and acts else 1) else 0,
+            often=often,
         )
         if found.how is How.LATER and table.status != Status.RUNNING:  # they were there when it ended
             return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
@@ -307,7 +312,7 @@ class Calls(Service):
         table = sitting.table
         if table.status != Status.LOBBY or sitting.chair_of(user) is not None:
             return True
-        return self.people.of(user).takes_invitations(table.host_user)
+        return self.people.takes_invitations(user, table.host_user)
 
     def summed(self, user: int) -> int:
         """When somebody's last summary came (0: none of late)."""
@@ -359,7 +364,8 @@ class Calls(Service):
         now, changes = self.host.clock.now(), list[Write]()
         for user in users:
             self._called[user, table_id] = now
-            self._unanswered.setdefault(user, now)
+            since, times = self._unanswered.get(user, (now, 0))
+            self._unanswered[user] = (since, times + 1) if now < since + UNANSWERED else (now, 1)
             self.not_owed(table_id, user)
             changes.append((people_sql.PUT_CALLED, (user, table_id, now)))
             changes += [(schema.DONE_DUE, (now, table_id, kind, user)) for kind in (CALL, SUMMARY)]
@@ -382,7 +388,7 @@ class Calls(Service):
             return []
         self._pruned, before = now, now - KEPT
         self._called = {key: at for key, at in self._called.items() if at >= before}
-        self._unanswered = {user: at for user, at in self._unanswered.items() if at >= before}
+        self._unanswered = {user: known for user, known in self._unanswered.items() if known[0] >= before}
         return [(people_sql.PRUNE_CALLED, (before,))]
 
     def not_owed(self, table_id: int, user: int) -> None:

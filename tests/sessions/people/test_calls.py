@@ -99,7 +99,7 @@ def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
         (at(12), {"unanswered": at(11.5)}, When(How.SUMMARY, at(12.5))),
         (at(12), {"unanswered": at(11.5), "summed": at(8)}, When(How.SUMMARY, at(32))),
         (at(12), {"unanswered": at(11)}, When(How.NOW, at(12))),
-        (at(12), {"unanswered": at(11.5), "often": True}, When(How.NOW, at(12))),
+        (at(12), {"unanswered": at(11.5), "often": True}, When(How.LATER, at(12.5))),
         (at(23), {"unanswered": at(22.5)}, When(How.SUMMARY, at(32))),
     ],
 )
@@ -257,6 +257,33 @@ async def test_one_call_serves_for_all_tables_until_they_come(tmp_path: Path, cl
         assert (await made.when(over, user)).how is How.NOW, "that a game is over is no turn to come for"
         made.drop(user)
         assert (await made.when(sitting, user)).how is How.NOW
+
+
+@pytest.mark.parametrize(("clock_", "times"), [("none", 1), ("daily", 1), ("live", 3)])
+async def test_who_does_not_come_is_called_once_an_hour_whatever_others_do_and_at_a_live_clock_three_times(
+    tmp_path: Path, clock: ManualClock, clock_: str, times: int
+) -> None:
+    """Somebody who got up and sat down again had a person called 150 times in 40 minutes; by a move and its undo, 40 times."""
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock=clock_)
+        sitting = await hall.look()
+        acting, other = sitting.chairs[await hall.acting()].user, await hall.other()
+        assert acting is not None
+        made = Calls(hall.host, hall.people)
+        for user, most in ((acting, times), (other, 1)):
+            await hall.people.choose(user, calls="turn")
+            clock.advance(HOUR)
+            calls = 0
+            for _ in range(140):
+                clock.advance(MINUTE)
+                if (await made.when(sitting, user)).how is How.NOW:
+                    calls += 1
+                    await hall.host.unit_of_work.write(made.called(1, [user]))
+            assert calls == most * 3, "in each of three hours"
+        answer = SimpleNamespace(user=other, kind="seat", line="answer end no", at=clock.now() - HOUR)
+        change: Any = SimpleNamespace(before=sitting, after=SimpleNamespace(table=SimpleNamespace(id=1)), rows=[answer])
+        made.hear(change)
+        assert (await made.when(sitting, other)).how is How.NOW, "an answer is a sign of life, too"
 
 
 @pytest.mark.parametrize(("after", "prompt"), [(-1, False), (0, True), (PROMPT, True), (PROMPT + 1, False)])
