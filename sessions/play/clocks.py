@@ -274,13 +274,20 @@ class Clocks:
                     self._deal_with_timeout(draft, seat)
 
         showing = self.host.scheduler.showing_since(table_id)
-        if showing is not None:  # who has not been called yet loses nothing
+        if showing is not None and not await self._stood_in_their_turn(table_id):  # who has not been called yet loses nothing
             await self.host.scheduler.stops.stop("table", [table_id], UNSENT, showing)
             return
         try:
             await self._if_due(table_id, "clock", 0, at, run_out)
         except StandsStill:  # since a moment ago: it is due as it was, once people can play again
             log.info("table %s: its clocks stand still", table_id)
+
+    async def _stood_in_their_turn(self, table_id: int) -> bool:
+        """Return whether a board has stood that tells of the turns of all whose time has run out: what is on its way now is no news
+        to them, and would have no end where somebody has the board change again and again."""
+        times, shown = (await self.host.tables.look(table_id)).table.times, await self.host.queries.shown(table_id)
+        late = [time.turn for time in times.seats if time.deadline is not None and time.deadline <= self.host.clock.now()]
+        return "board" in shown and shown["board"].seq >= max(late, default=0)
 
     def _give_the_night(self, draft: Draft, seat: Seat) -> bool:
         """A clock that would run out in the quiet hours of whose it is runs until an hour after them, once in each turn; False

@@ -10,12 +10,14 @@ import contextlib
 import random
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
 
 from cogs.wiring import Wired
 from sessions.host.stops import GIVEN_BACK
+from sessions.play.clocks import GRACE
 from sessions.play.reachability import Reach
 from sessions.table.time_control import MINUTE, PACES
 from tests.cogs.drive import Club, meet, text
@@ -101,12 +103,17 @@ async def test_a_board_that_is_wrong_by_itself_stops_no_clock(make_bot: Make) ->
         assert not club.bot.host.scheduler.stops.any
 
 
-async def test_a_clock_that_ends_while_the_board_is_on_its_way_waits_for_it(make_bot: Make) -> None:
+async def test_a_clock_that_ends_while_the_board_is_on_its_way_waits_for_it(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="computer")
         await club.env.advance_time(5 * 60 - 2)
         seat = (await club.to_move())[0][1]
-        began = club.bot.clock.now()
+        began, queries = club.bot.clock.now(), club.bot.host.queries
+        shown = await queries.shown(1)
+        before = shown | {"board": msgspec.structs.replace(shown["board"], seq=0)}  # the board of before this turn stands
+        monkeypatch.setattr(queries, "shown", AsyncMock(return_value=before))
         club.bot.host.scheduler.showing_since = lambda table_id: began
         club.bot.show.fine.clear()
         await club.env.advance_time(60)
@@ -116,6 +123,31 @@ async def test_a_clock_that_ends_while_the_board_is_on_its_way_waits_for_it(make
         await club.env.advance_time(1)
         assert 0 <= await left(club, seat) <= 3 * SECOND
         assert not club.bot.host.scheduler.stops.any
+
+
+async def test_no_board_that_comes_later_keeps_a_clock_from_ending(make_bot: Make) -> None:
+    """Else whoever asks and calls off, again and again, has no end of time: a board is on its way then, and tells nothing new."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        await club.env.advance_time(5 * 60 - 1)
+        began = club.bot.clock.now()
+        club.bot.host.scheduler.showing_since = lambda table_id: began
+        await club.env.advance_time(1 + GRACE / SECOND + 1)
+        assert sorted(await kinds(club)) == ["computer", "person"]
+
+
+async def test_outages_that_come_and_go_are_given_back_like_one_that_stays(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        [(_, seat)] = await club.to_move()
+        before = await left(club, seat)
+        for _ in range(40):
+            for event, seconds in (("disconnect", 9), ("resumed", 1)):
+                gateway(club, event)
+                await club.env.settle()
+                await club.env.advance_time(seconds)
+        assert await kinds(club) == ["person", "person"]
+        assert before - await left(club, seat) <= 40 * SECOND + GIVEN_BACK
 
 
 async def test_a_hand_that_is_refused_twice_is_told_of_in_the_thread(make_bot: Make) -> None:
