@@ -171,7 +171,7 @@ def told(person: Person, now: int, words: Words) -> list[str]:
     else:
         lines.append(words("me-vacation-none", left=left, most=VACATION_DAYS, year=str(year)))
     if person.not_from:
-        who = words("list-separator").join(f"<@{other}>" for other in person.not_from)
+        who = words("list-separator").join(f"<@{other}>" if other > 0 else words("former-player") for other in person.not_from)
         lines.append(words("me-not-from", who=who))
     lines.append(words("me-what-comes", calls=person.calls, remind=str(person.remind), most=person.most))
     return lines

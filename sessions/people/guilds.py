@@ -113,6 +113,10 @@ async def room(host: Host, guild_id: int, user: int, click: int, invited: Collec
 
 async def _refusal(host: Host, found: Server, user: int, invited: Collection[int]) -> TableError | None:
     """Return why somebody can make no table, or not with these guests; None where they can."""
+    try:
+        host.unit_of_work.asides.check_counted(user)
+    except TableError as deleted:
+        return deleted
     if found.most and await open_tables(host, found.guild_id) >= found.most:
         return TableError("server-full", most=found.most)
     if found.most_each and (await host.store.read(table_sql.COUNT_MADE, (found.guild_id, user)))[0][0] >= found.most_each:

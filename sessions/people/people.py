@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import hashlib
 import re
 from collections.abc import Awaitable, Callable
 from functools import cache
@@ -46,7 +47,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which moves are asked about
     before they are played, final ones (undo would not be free) or all; `computers`: whether computer players move at a natural pace
     or in an instant; `reading`: pictures or words; `invitations`: from all or none; `not_from`: the people whose invitations they
-    do not take; `before`: the quiet hours and their zone that hold for clocks until `new_from` (Unix ms), after a change."""
+    do not take, the forgotten ones by their `mark`; `before`: the quiet hours and their zone that hold for clocks until `new_from`
+    (Unix ms), after a change."""
 
     remind: int = 24
     most: int = 3
@@ -77,10 +79,6 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     def out_of_quiet(self, at: int) -> int:
         """`at`, or the end of the quiet hours it falls into."""
         return at if self.quiet is None else out_of_quiet(at, self.zone, *self.quiet)
-
-    def takes_invitations(self, by: int) -> bool:
-        """Return whether `by` may have them called to a table at which they do not play."""
-        return self.invitations == "all" and by not in self.not_from
 
     def night(self, at: int) -> tuple[int, int] | None:
         """From and until when (Unix ms) the quiet hours last into which `at` falls, as clocks know them: for ten hours at most, and
@@ -266,16 +264,21 @@ class People:
         """As if they had never chosen anything."""
         await self.choose(user, **msgspec.structs.asdict(NOBODY))
 
+    def takes_invitations(self, user: int, by: int) -> bool:
+        """Return whether `by` may have somebody called to a table at which they do not play."""
+        person = self.of(user)
+        return person.invitations == "all" and not {by, mark(user, by)}.intersection(person.not_from)
+
     def check_invites(self, user: int, guest: int) -> None:
         """Raises TableError where `guest` takes no invitations of `user`, or of anybody: which of them is not told."""
-        if guest != user and not self.of(guest).takes_invitations(user):
+        if guest != user and not self.takes_invitations(guest, user):
             raise TableError("takes-no-invitations", who=f"<@{guest}>")
 
     async def refuse_from(self, user: int, by: int, *, refuses: bool) -> Person:
         """Keep that somebody takes no invitations of `by`, or takes them again. Raises TableError where they are too many."""
 
         def judge(person: Person) -> dict[str, Any]:
-            others = tuple(other for other in person.not_from if other != by)
+            others = tuple(other for other in person.not_from if other not in (by, mark(user, by)))
             if refuses and len(others) >= MOST_NOT_FROM:
                 raise TableError("me-not-from-many", most=MOST_NOT_FROM)
             return {"not_from": (*others, by) if refuses else others}
@@ -283,11 +286,18 @@ class People:
         return await self._change(user, judge)
 
     def drop(self, user: int) -> None:
-        """Remember nothing of them: their row is gone, and no other names them any more."""
+        """Remember nothing of them: their row is gone, and no other names them any more, but by their mark."""
         self._known.pop(user, None)
         for other, person in self._known.items():
             if user in person.not_from:
-                self._known[other] = msgspec.structs.replace(person, not_from=tuple(by for by in person.not_from if by != user))
+                marked = tuple(mark(other, by) if by == user else by for by in person.not_from)
+                self._known[other] = msgspec.structs.replace(person, not_from=marked)
+
+
+def mark(user: int, by: int) -> int:
+    """Return what stands for `by` among those whose invitations `user` does not take, once `by` is forgotten: it names nobody, and
+    is known when they come again. Who deletes their data does not choose for others."""
+    return -int.from_bytes(hashlib.sha256(f"{user} {by}".encode()).digest()[:6], "big")
 
 
 def _vacation(person: Person, first: datetime.date, last: datetime.date, now: int) -> dict[str, Any]:

@@ -21,6 +21,7 @@ import msgspec
 
 from rules.game import Event, GameError
 from sessions.host.host import Host
+from sessions.people.people import mark
 from sessions.people.ratings import NOBODY, Ratings
 from sessions.store import places
 from sessions.store.connection import Conflict, Statement, Write
@@ -99,6 +100,7 @@ async def forget(
     Safe to call again at any time. Raises CannotKeep where the database takes nothing, or they came back meanwhile; then it goes
     on at the next start.
     """
+    host.unit_of_work.asides.forget(user)
     await host.unit_of_work.write([(people_sql.PUT_FORGETTING, (user, host.clock.now()))])
     for _ in range(TRIES):
         async with standing.lock:  # whoever counts a finished table meanwhile would write them down anew
@@ -163,7 +165,7 @@ async def _unnamed(host: Host, user: int) -> list[Write]:
     changes: list[Write] = []
     for other, raw in await host.store.read(people_sql.SETTINGS_NAMING, (f"%{user}%",)):
         chosen = msgspec.json.decode(raw)
-        plain = without(chosen, user)
+        plain = without(chosen, user, mark(other, user))
         if other != user and plain != chosen:
             changes.append((people_sql.CHANGE_SETTINGS, (other, to_json(plain), raw)))
     return changes

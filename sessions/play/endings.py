@@ -65,6 +65,7 @@ class Endings:
                 raise TableError("resign-by-leaving")
             if draft.sitting.chair_of(to) is not None:
                 raise TableError("give-to-seated")
+            self.host.unit_of_work.asides.check_counted(user)
             if offered >= INVITED_A_DAY:
                 raise TableError("give-enough", most=INVITED_A_DAY)
             before = list(self._offers.get((user, to), []))

@@ -18,6 +18,7 @@ from sessions.table.errors import TableError
 from sessions.table.model import RowKind, Sitting, Status
 
 HOUR = 3_600_000
+DAY = 24 * HOUR
 AN_HOUR = {"asides": 200, "asked": 12, "moves": 4000}
 """Changes of a person in any hour, by sort. Three a minute beside their moves; questions, each of which may call everybody; moves:
 in thirty live rounds of Space Builder people make 3,600."""
@@ -37,6 +38,7 @@ class Asides:
         self._store = store
         self._clock = clock
         self._written: dict[tuple[str, int], deque[int]] = {}  # by sort and person: Unix ms, oldest first
+        self._forgotten: dict[int, int] = {}  # by person: when their data was deleted (Unix ms)
 
     async def check(self, old: Sitting, draft: Draft) -> list[tuple[str, int]]:
         """Return what sorts of change this is, and whose, to be noted once it is stored. Raises TableError where they have made too
@@ -52,6 +54,18 @@ class Asides:
             if rows[0][0] >= AT_TABLE:
                 raise TableError("asides-of-table", most=AT_TABLE)
         return [(sort, user) for sort in sorts]
+
+    def forget(self, user: int) -> None:
+        """Note that somebody has their data deleted, and with it what is counted of their tables and of whom they called. It is
+        remembered for a day, in memory alone."""
+        now = self._clock.now()
+        self._forgotten = {other: at for other, at in self._forgotten.items() if at > now - DAY} | {user: now}
+
+    def check_counted(self, user: int) -> None:
+        """Raises TableError where somebody had what is counted of them deleted within a day: else no count would hold."""
+        again = self._forgotten.get(user, -DAY) + DAY
+        if again > self._clock.now():
+            raise TableError("counts-deleted", when=f"<t:{-(-again // 1000)}:R>")
 
     def check_hour(self, user: int, sort: str = "asides") -> None:
         """Raises TableError, which says when it is possible again, where this person has changed too much in the last hour."""

@@ -19,6 +19,7 @@ from sessions.store.sql import people_sql
 from sessions.table.errors import CannotKeep
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.past import file_of, play
+from tests.cogs.table.test_seats_clocks import clocked
 
 Make = Callable[[], Wired]
 
@@ -196,3 +197,56 @@ async def test_what_was_being_deleted_when_the_bot_died_is_deleted_after_its_sta
         await club.bot.host.unit_of_work.settled()
         assert await traces(club.bot.host, gone) == []
         assert await club.bot.store.read("SELECT * FROM forgetting") == []
+
+
+async def deleted(club: Club, person: Any) -> None:
+    """Somebody deletes their data, and confirms it."""
+    await person.click((await person.slash(club.channel, "data delete")).response, custom_id="k|0")
+
+
+# A deletion takes nothing from others, and gives nothing that could not be had without.
+
+
+async def test_who_refuses_somebodys_invitations_goes_on_refusing_them(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, ben = club.people
+        await ben.slash(club.channel, "me invitations", not_from=ann.user)
+        await deleted(club, ann)
+        assert await traces(club.bot.host, ann.id) == []
+        assert "No invitations from a former player" in text((await ben.slash(club.channel, "me show")).response)
+        for _ in range(2):
+            assert not club.bot.people.takes_invitations(ben.id, ann.id)
+            await club.restart(make_bot())
+        await ben.slash(club.channel, "me invitations", again_from=ann.user)
+        assert club.bot.people.takes_invitations(ben.id, ann.id)
+
+
+async def test_what_is_counted_of_a_day_is_not_begun_anew(make_bot: Make) -> None:
+    """Else three invitations a day would be three for each deletion."""
+    async with meet(make_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await deleted(club, ann)
+        refused = text((await ann.slash(club.channel, "table new", game="blueprints", invite=ben.user)).response)
+        assert "opening one, inviting and offering a seat work again" in refused
+        club.people = [ben, ann, cleo]
+        await club.sit_and_start("blueprints", 2)
+        assert (await club.sitting()).people == [ann.id, ben.id] or (await club.sitting()).people == [ben.id, ann.id]
+        assert "opening one, inviting" in text((await ann.slash(club.thread, "table give", to=cleo.user)).response)
+        await club.hours(24.1)
+        assert "asking" in text((await ann.slash(club.thread, "table give", to=cleo.user)).response)
+        club.people = [ann, ben, cleo]
+        await club.open("blueprints")
+
+
+async def test_a_clock_is_not_begun_anew(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="open")
+        ((person, seat),) = await club.to_move()
+        left = []
+        for _ in range(3):
+            await club.env.advance_time(60)
+            await deleted(club, person)
+            await person.slash(club.thread, "table join")
+            left.append((await club.sitting()).table.times.left(club.bot.clock.now())[seat])
+        assert left[1] <= left[0] - 60_000
+        assert left[2] <= left[1] - 60_000

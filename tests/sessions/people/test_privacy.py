@@ -12,7 +12,7 @@ import rules
 from players.inplace import InPlace
 from rules.game import Event
 from sessions.people import privacy
-from sessions.people.people import People
+from sessions.people.people import People, mark
 from sessions.people.privacy import PLACES, export, forget, go_on, traces, without
 from sessions.people.ratings import Ratings, Strength
 from sessions.play.computers import Computers
@@ -144,9 +144,9 @@ async def test_who_takes_no_invitations_of_somebody_keeps_nothing_of_them_after_
         assert "people.settings" in await traces(at.host, ANN)
         await forget(at.host, standing, ANN, listeners=[people.drop])
         assert await traces(at.host, ANN) == []
-        assert people.of(CLEO).not_from == (BEN,)
+        assert people.of(CLEO).not_from == (mark(CLEO, ANN), BEN), "which names nobody, and is still refused"
         (kept,) = (await export(at.host, CLEO))["settings"]
-        assert kept["settings"]["not_from"] == [BEN]
+        assert kept["settings"]["not_from"] == [mark(CLEO, ANN), BEN]
 
 
 async def packed(at: Course) -> list[int]:

@@ -43,6 +43,8 @@ OWN = {
     "sessions/kernel/limiter.py:_queue": "who waits here",
     "sessions/kernel/under_way.py:_since": "work under way",
     "sessions/kernel/clock.py:_late": "of one process: each has a clock of its own, and Discord's dates set it right",
+    "sessions/table/asides.py:_forgotten": "of one process: another one counts from nothing there, once a day at most",
+    "sessions/host/stops.py:_short": "of one process: where there are several, each time stands for itself",
     "sessions/table/asides.py:_written": "of one process: somebody who goes to another one has as many changes there",
     "sessions/people/calls.py:_acted": "of one process: who pressed something elsewhere is called, at worst once too often",
     "sessions/people/calls.py:_offered": "of one process: as after a start, it is offered once more",
