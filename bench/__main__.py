@@ -36,7 +36,7 @@ PARTS = (
     "live",
     "start",
 )
-LONG = ("postgres", "soak", "starved", "kills", "anchors", "balance", "blunders")
+LONG = ("postgres", "soak", "starved", "kills", "balance", "blunders")
 """Parts that are measured only where they are named."""
 HEAD = ("part", "what", "figure", "bar", "met?")
 

@@ -2,24 +2,56 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from bench import anchors, kept
-from bench.strength import Side, side
+from bench.strength import Side, played, share, side
 from players import player
+from players.game import Choice
 from rules import GAMES
 from rules.chance import Chance
-from rules.game import State
+from rules.game import Result, Seat, State
 from rules.space_builder import SpaceBuilder
 from rules.space_builder.parts import MAPS
 from tests.reference import skyrise_plain, space_builder_plain
 
+START = 1_700_000_000_000
+MOST_LINES = 20_000
 
-@pytest.fixture(autouse=True)
-def _kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+
+def raced(seats: int, seed: bytes, sides: list[Side]) -> Result:
+    """A live game of Space Builder in which everybody acts after the time that its player says. Raises RuntimeError for one that
+    does not end."""
+    state = GAMES["space_builder"].deal(seats, seed, pace="live")
+    assert isinstance(state, SpaceBuilder)
+    now, planned = START, {}  # type: int, dict[Seat, tuple[int, str]]
+    for _ in range(MOST_LINES):
+        result = state.result()
+        if result is not None:
+            return result
+        if state.phase == "show":
+            state, planned = state.play(None, "look all", now).state, {}
+        for seat in state.to_move:
+            lines = list(state.moves(seat, now))
+            if seat not in planned and lines:
+                choice = _choice(sides[seat], state, seat, lines, Chance(seed).under(f"{seat} {state.stage}"))
+                planned[seat] = (now + choice.after_ms, choice.line)
+        due, begun = state.due, (state.round, state.phase)
+        seat = min(planned, key=lambda each: planned[each], default=None)
+        if due is not None and (seat is None or due <= planned[seat][0]):
+            now, state = due, state.play(None, "time", due).state
+        else:
+            assert seat is not None, "nobody acts, and no time is due"
+            now, line = planned.pop(seat)
+            if line in state.moves(seat, now):
+                state = state.play(seat, line, now).state
+        if (state.round, state.phase) != begun:
+            planned = {}
+    raise RuntimeError(f"a game of {MOST_LINES} lines")
+
+
+def _choice(of: Side, state: SpaceBuilder, seat: Seat, lines: list[str], chance: Chance) -> Choice:
+    assert of.player is not None
+    return of.player.choose(state.view(seat), lines, lambda drawn: state.guess(seat, drawn), chance)
 
 
 @pytest.mark.heavy
@@ -56,7 +88,7 @@ def anchored(level: str, games: int) -> float:
     points = 0.0
     for number in range(games):
         sides = [other, plain] if number % 2 else [plain, other]
-        points += anchors.share(anchors.played("skyrise", 2, b"prey %d" % (number // 2), sides, {}), number % 2 == 0)
+        points += share(played("skyrise", 2, b"prey %d" % (number // 2), sides, {}), number % 2 == 0)
     return points / games
 
 
@@ -71,13 +103,13 @@ def test_the_maps_of_the_plain_player_are_those_of_the_rules() -> None:
 def test_a_race_of_plain_players_ends_and_its_faults_are_few() -> None:
     plain = Side("plain", space_builder_plain.Plain())
     for seats in (2, 3):
-        result = anchors.raced(seats, b"race", [plain] * seats)
+        result = raced(seats, b"race", [plain] * seats)
         assert result.places.count(1) == 1
 
 
 def test_quicker_hands_win_a_race() -> None:
     plain, slow = Side("plain", space_builder_plain.Plain()), Side("easy", player("space_builder", "easy"))
-    results = [anchors.raced(2, b"%d" % number, [plain, slow]) for number in range(5)]
+    results = [raced(2, b"%d" % number, [plain, slow]) for number in range(5)]
     assert [result.places for result in results] == [(1, 2)] * 5
 
 
@@ -100,10 +132,3 @@ def test_the_plain_builder_mends_what_it_sees_before_it_taps() -> None:
         if choice.line == "done":
             break
     assert state.desks[0].done is not None
-
-
-def test_a_row_tells_share_interval_and_bar(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(anchors.BARS, ("space_builder", "easy"), 0.9)
-    row = anchors.row("space_builder", "easy", 4)
-    assert row.figure.startswith("0.0 % (0.0 to 49.0) of 4")
-    assert (row.bar, row.met) == (">= 90 %", False)
