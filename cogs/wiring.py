@@ -87,6 +87,7 @@ EXTENSIONS = (
     "cogs.board.presses",
     "cogs.table.commands",
     "cogs.table.presses",
+    "cogs.table.more",
     "cogs.table.takeback",
     "cogs.move.commands",
     "cogs.move.panel",

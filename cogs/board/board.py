@@ -111,6 +111,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
             component.button(buttons.HandButton(table.id, row), words("button-hand")),
             component.button(buttons.SinceButton(table.id, row), words("button-since")),
             *below,
+            component.button(buttons.MoreActsButton(table.id), words("button-more-acts")),
         ]
     items.append(component.row(*below))
     if table.status == "running" and (acts := quick.on_board(sitting, plain, bot.clock.now())):

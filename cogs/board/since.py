@@ -15,7 +15,7 @@ from cogs.core.messages import Page, Reply, Room, clip, title, told_by_move, wai
 from cogs.ear.summary import listens, spoken, standing
 from render import FACES
 from sessions.people.since import from_the_deal, had_no_turn, since
-from sessions.table.model import Row, Sitting, Status
+from sessions.table.model import Row, RowKind, Sitting, Status
 
 TELL = 3000
 """Characters of events on one page; what is older is counted."""
@@ -46,7 +46,8 @@ async def since_page(interaction: Interaction, table_id: int, *, whole: bool = F
     elif state is not None and (result := state.result()) is not None:
         lines.append(f"**{winner_text(sitting, result, words)}**")
     short = not whole and not heard and face is not None
-    room = Room(TELL, MATTERED, words("button-all-of-it"), face.weighty) if short and face is not None else Room(TELL)
+    of_seats = {event.id for row in rows if row.kind == RowKind.SEAT for event in row.events}  # who came, went, ran out of time
+    room = Room(TELL, MATTERED, words("button-all-of-it"), face.weighty | of_seats) if short and face is not None else Room(TELL)
     minor = face.minor if short and face is not None else frozenset()
     happened = told_by_move(rows, seat, words, room, chairs=sitting.chairs, minor=minor) or words("since-nothing")
     below: list[component.Component] = []

@@ -105,6 +105,21 @@ class SinceButton(Declared, letter="d"):
     seq: RowSeq
 
 
+class MoreActsButton(Declared, letter="more"):
+    """What else can be done at a table."""
+
+    table_id: TableId
+
+
+class ActButton(Declared, letter="act"):
+    """Something that is done to a whole table, or asked of it. `sure`: whether it was asked once more."""
+
+    EDITS = True
+    table_id: TableId
+    act: Annotated[str, "pause|resume|end|leave"]
+    sure: Annotated[str, "[01]"]
+
+
 class HappenedButton(Declared, letter="all"):
     """All that happened, in the page that tells what mattered."""
 

@@ -10,12 +10,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core import choices, component
+from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, clip, linked_title, name_of, place, say, say_now, waiting, words_for
 from cogs.core.permissions import in_sight, refused_here, refused_in, require_sight
-from cogs.table import actions, computers, takeback
+from cogs.table import actions, computers, more
 from cogs.table.moving import TableMover
 from cogs.table.seats import Leaving
 from cogs.table.terms import terms_page
@@ -25,7 +25,7 @@ from rules import GAMES
 from sessions.host.host import Host
 from sessions.people import guilds
 from sessions.table.errors import NoTableHere, NotSeated, TableError
-from sessions.table.model import Sitting, Status, Table
+from sessions.table.model import Sitting, Table
 
 log = logging.getLogger(__name__)
 
@@ -206,10 +206,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     async def end(self, interaction: Interaction, agree: bool = True) -> Reply:
         sitting = await self.host.queries.table_in(interaction.channel_id)
         played = await self.bot.agreements.end(sitting.table.id, interaction.user.id, interaction.id, agree)
-        words = words_for(played.sitting, interaction.locale)
-        if played.sitting.table.status == Status.ENDED and played.sitting.state is not None:  # that it is over is told by its board
-            return say(words("you-ended"))
-        return say(takeback.asked(interaction, played))
+        return more.ended(interaction, played)
 
     @app_commands.command(description=say_now("command-table-resign"))
     @app_commands.describe(seat=say_now("option-left-seat"), computer=say_now("option-resign-computer"))
@@ -225,16 +222,13 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             await self._has_left(interaction, sitting, seat - 1)
         elif computer is not None and own is not None and sitting.table.status == "running":
             return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
-        played = await self.host.play.release(
-            sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
-        )
-        if seat is not None and computer is not None:
+        if seat is None:
+            return await more.resigned(interaction, sitting.table.id)
+        await self.host.play.release(sitting.table.id, interaction.user.id, interaction.id, seat - 1)
+        if computer is not None:
             await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
             return say(words("computer-plays-on", number=seat))
-        reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
-        for select in computers.after_resigning(played.sitting, interaction.user.id, words):
-            reply.view.add_item(component.row(select))
-        return reply
+        return say(words("seat-released", number=seat))
 
     async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> None:
         """A seat is opened for somebody else only when that person has left the server. Raises TableError."""

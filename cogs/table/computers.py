@@ -163,6 +163,11 @@ def seated(game: str, seats: int, count: int | None, *, watch: bool) -> list[str
     return [LEVELS[1]] * count
 
 
+def to_keep_ones_seat(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
+    """Return what has a computer player keep one's seat."""
+    return [select for select in _selects(sitting, user, words) if select.what == "own"]
+
+
 def after_resigning(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
     """What whoever gave up a seat may still do: have a computer player play on."""
     return [select for select in _selects(sitting, user, words) if select.what.startswith("o")]

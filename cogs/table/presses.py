@@ -79,11 +79,6 @@ async def replace(interaction: Interaction, pressed: buttons.ReplaceButton) -> R
     return say(asked(interaction, played))
 
 
-async def end(interaction: Interaction, pressed: buttons.EndButton) -> Reply:
-    """Agree to end the game."""
-    return say(asked(interaction, await interaction.client.agreements.end(pressed.table_id, interaction.user.id, interaction.id)))
-
-
 async def setup(bot: Skywright) -> None:
     bot.presses |= {
         buttons.JoinButton: join,
@@ -94,6 +89,5 @@ async def setup(bot: Skywright) -> None:
         buttons.RematchButton: again,
         buttons.TermsButton: terms,
         buttons.ReplaceButton: replace,
-        buttons.EndButton: end,
         buttons.ComputersButton: computers,
     }

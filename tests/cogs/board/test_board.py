@@ -23,7 +23,7 @@ from tests.cogs import made
 from tests.cogs.made import ANN, BEN, CLEO, Drawn, ids, labels, lobby, running, text
 from tests.sessions.made import row
 
-BUTTONS = ["m|12|5", "h|12|5", "d|12|5", "r|12|5"]
+BUTTONS = ["m|12|5", "h|12|5", "d|12|5", "r|12|5", "more|12"]
 
 
 class Won(Drawn):

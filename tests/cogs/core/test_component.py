@@ -81,6 +81,8 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("S", ServerLanguageSelect()),
     ("i|12|900|34|1", ReminderSettingsButton(12, 900, 34, 1)),
     ("k|0", ForgetButton(0)),
+    ("more|12", buttons.MoreActsButton(12)),
+    ("act|12|leave|1", buttons.ActButton(12, "leave", "1")),
     ("p|12|34|e|-|t", ReplayComponent(12, 34, "e", "-", "t")),
     ("q|12|34", StepBackButton(12, 34)),
     ("T|private", PrivateTrialButton("private")),

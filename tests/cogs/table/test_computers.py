@@ -619,7 +619,9 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
             assert "Your table is ready" in text(made.response)
         await late.slash(club.thread, "table join")
         assert "has your seat" not in text((await late.slash(club.channel, "games")).response)
-        since = text((await late.slash(club.thread, "since")).response)
+        page = (await late.slash(club.thread, "since")).response
+        assert f"{late.mention} ran out of time." in text(page), "what became of oneself is told first"
+        since = text((await late.click(page, label="All of it")).response)
         assert since.index(f"{late.mention} ran out of time.") < since.index(f"{late.mention} is back")
         assert since.count(") took") - since.count(") took over") == 4, "what it did stays the computer's"
         assert f"{late.mention} took" not in since

@@ -39,7 +39,6 @@ async def test_each_button_of_a_lobby_is_answered_here() -> None:
         buttons.TermsButton,
         buttons.ComputersButton,
         buttons.ReplaceButton,
-        buttons.EndButton,
     }
 
 

@@ -104,8 +104,8 @@ async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live")
         ann, ben = club.people
-        assert "(1 of 2 agree)" in text((await ann.slash(club.thread, "table pause")).response)
-        assert "(1 of 2 agree)" in text(club.board)
+        assert "asks to pause the game" in text((await ann.slash(club.thread, "table pause")).response)
+        assert f"Agreed so far: {ann.mention}" in text(club.board)
         assert "the table is paused" in text((await ben.slash(club.thread, "table pause")).response)
         assert "The table was paused <t:" in text(club.board)
         assert RUN_OUT not in text(club.board)
