@@ -29,7 +29,6 @@ PARTS = (
     "counts",
     "clicks",
     "story",
-    "statistics",
     "growth",
     "interaction",
     "computers",
