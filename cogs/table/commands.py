@@ -14,7 +14,7 @@ from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, clip, linked_title, name_of, place, say, say_now, waiting, words_for
-from cogs.core.permissions import in_sight, refused_here, refused_in, require_sight
+from cogs.core.permissions import in_sight, member_of, refused_here, refused_in, require_sight
 from cogs.table import actions, computers, more
 from cogs.table.moving import TableMover
 from cogs.table.seats import Leaving
@@ -218,30 +218,28 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         sitting = await self.host.queries.table_in(interaction.channel_id)
         words = words_for(sitting, interaction.locale)
         own = sitting.chair_of(interaction.user.id)
-        if seat is not None:
-            await self._has_left(interaction, sitting, seat - 1)
-        elif computer is not None and own is not None and sitting.table.status == "running":
+        holder = None if seat is None else await self._has_left(interaction, sitting, seat - 1)
+        if holder is None and computer is not None and own is not None and sitting.table.status == "running":
             return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
         if seat is None:
             return await more.resigned(interaction, sitting.table.id)
-        await self.host.play.release(sitting.table.id, interaction.user.id, interaction.id, seat - 1)
+        await self.host.play.release(sitting.table.id, interaction.user.id, interaction.id, holder)
         if computer is not None:
             await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
             return say(words("computer-plays-on", number=seat))
         return say(words("seat-released", number=seat))
 
-    async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> None:
-        """A seat is opened for somebody else only when that person has left the server. Raises TableError."""
+    async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> int:
+        """Return who sits there and has left the server: then alone others may open the seat. Raises TableError, and FAILED where
+        Discord does not say."""
         if sitting.chair_of(interaction.user.id) is None:
             raise NotSeated  # before Discord is asked anything
         chair = next((chair for chair in sitting.chairs if chair.seat == seat and chair.user is not None), None)
         if chair is None or chair.user is None or interaction.guild is None:
             raise TableError("no-person-in-seat", number=seat + 1)
-        try:
-            await interaction.guild.fetch_member(chair.user)
-        except discord.NotFound:
-            return
-        raise TableError("still-in-server", number=seat + 1)
+        if await member_of(interaction.guild, chair.user) is not None:
+            raise TableError("still-in-server", number=seat + 1)
+        return chair.user
 
     async def _which(self, interaction: Interaction, table_id: int | None) -> Sitting:
         """The table named, which must be of this server, or the one in this channel."""

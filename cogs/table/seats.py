@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, name_of, say, say_now, words_for
+from cogs.core.permissions import member_of
 from cogs.table import takeback as back
 from cogs.table import threads
 from sessions.table.errors import TableError
@@ -92,7 +93,5 @@ async def _is_here(interaction: Interaction, user: Any) -> None:
     """A seat is offered to people of this server. Raises TableError."""
     if isinstance(user, discord.Member) or interaction.guild is None:
         return
-    try:
-        await interaction.guild.fetch_member(user.id)
-    except discord.NotFound:
-        raise TableError("give-not-here") from None
+    if await member_of(interaction.guild, user.id) is None:
+        raise TableError("give-not-here")

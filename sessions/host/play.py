@@ -11,7 +11,7 @@ from sessions.kernel.typed import folded
 from sessions.store import schema
 from sessions.table.change import Draft, Played
 from sessions.table.errors import NoTableHere, NotStarted, StaleBoard, TableError, TableOver
-from sessions.table.model import Status
+from sessions.table.model import Chair, Status
 
 MOST_LINES = 40
 """Lines that can be typed at once."""
@@ -112,13 +112,16 @@ class GamePlay:
         """Give one's seat in a running game up: it is open until somebody takes it."""
         return await self.release(table_id, user, click)
 
-    async def release(self, table_id: int, user: int, click: int | None, seat: Seat | None = None) -> Played:
-        """Open a seat of a running game: one's own, or `seat`, whose holder has left the server (the caller makes sure of that)."""
+    async def release(self, table_id: int, user: int, click: int | None, holder: int | None = None) -> Played:
+        """Open a seat of a running game: one's own, or that of `holder`, who has left the server (the caller makes sure of that).
+        Raises TableError."""
 
         def release(draft: Draft) -> Seat:
-            chair = draft.seated(user)
-            if seat is not None:
-                chair = next((other for other in draft.sitting.chairs if other.seat == seat and other.user is not None), chair)
+            chair: Chair | None = draft.seated(user)
+            if holder is not None:
+                chair = draft.sitting.chair_of(holder)
+            if chair is None:  # somebody else has opened it meanwhile
+                raise TableError("holder-gone")
             if draft.sitting.table.status == Status.LOBBY:
                 raise TableError("resign-by-leaving")
             draft.open_seat(chair, "resign", "seat-opened", claim=chair.user)

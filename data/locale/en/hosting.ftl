@@ -57,7 +57,7 @@ too-many-of-yours = { $most ->
     [one] You already have a table open here, and one at a time is the limit.
    *[other] You already have { $most } tables open here, and that’s the limit.
 } `/table list` shows them: close a lobby with `/table end`, or ask another member to open the next one. Members who manage the server can change the number with `/settings each`.
-counts-deleted = You deleted your data, and with it how many tables you’ve opened and whom you’ve invited today. You can join tables now; opening one, inviting and offering a seat work again { $when }.
+counts-deleted = You deleted your data, and with it how many tables you’ve opened and whom you’ve invited today. You can join tables now; opening one, inviting, offering a seat and going on vacation work again { $when }.
 too-many-today = You’ve opened { $most } tables within a day, and that’s the limit. `/table list` shows tables to join; tomorrow you can open more.
 your-rights-missing = A table needs a thread, and you can’t open threads in this channel. Ask a member who can, or use `/table new` in another channel.
 invite-me = I’m not in this server, so I can’t open a table here. A member who manages it can invite me: { $link }

@@ -57,7 +57,7 @@ too-many-of-yours = { $most ->
     [one] Tu as déjà une table ouverte ici, et c’est la limite.
    *[other] Tu as déjà { $most } tables ouvertes ici, et c’est la limite.
 } `/table list` montre ce qui est ouvert : ferme un salon d’attente avec `/table end`, ou demande à un autre membre d’ouvrir la prochaine. Les membres qui gèrent le serveur peuvent changer ce nombre avec `/settings each`.
-counts-deleted = Tu as supprimé tes données, et avec elles le compte des tables que tu as ouvertes et de tes invitations du jour. Tu peux déjà rejoindre des tables ; en ouvrir une, inviter et proposer une place remarcheront { $when }.
+counts-deleted = Tu as supprimé tes données, et avec elles le compte des tables que tu as ouvertes et de tes invitations du jour. Tu peux déjà rejoindre des tables ; en ouvrir une, inviter, proposer une place et partir en vacances remarcheront { $when }.
 too-many-today = Tu as ouvert { $most } tables en un jour, et c’est la limite. `/table list` montre celles à rejoindre ; demain, tu pourras en ouvrir d’autres.
 your-rights-missing = Une table a besoin d’un fil, et tu ne peux pas en ouvrir dans ce salon. Demande à un membre qui le peut, ou utilise `/table new` dans un autre salon.
 invite-me = Je ne suis pas sur ce serveur : je ne peux pas y ouvrir de table. Un membre qui le gère peut m’inviter : { $link }

@@ -12,6 +12,7 @@ from cogs.core.messages import words_for
 from cogs.table.commands import options_of
 from cogs.wiring import Wired
 from render import FACES
+from sessions.table.errors import TableError
 from tests.cogs.drive import Club, ids, meet, text
 
 Make = Callable[[], Wired]
@@ -300,3 +301,23 @@ async def test_tables_of_other_servers_are_not_to_be_had(make_bot: Make) -> None
 
 def _denied(*names: str) -> discord.PermissionOverwrite:
     return discord.PermissionOverwrite(**dict.fromkeys(names, False))
+
+
+@pytest.mark.parametrize("code", [0, 10004, 10003])
+async def test_no_seat_is_opened_of_whom_discord_does_not_say_that_they_are_gone(make_bot: Make, code: int) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben = club.people
+        chair = (await club.sitting()).chair_of(ben.id)
+        club.env.inject_error("GET", "/guilds/*/members/*", status=404, code=code, times=None)
+        await ann.slash(club.thread, "table resign", seat=chair.seat + 1)
+        assert (await club.sitting()).chair_of(ben.id) is not None
+
+
+async def test_who_opens_a_seat_that_was_opened_meanwhile_keeps_their_own(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben = club.people
+        with pytest.raises(TableError, match="holder-gone"):
+            await club.bot.host.play.release(1, ann.id, 900, holder=12345)
+        assert {chair.user for chair in (await club.sitting()).chairs} == {ann.id, ben.id}

@@ -81,8 +81,10 @@ async def test_who_gives_up_a_seat_is_told_with_it(hall: Hall) -> None:
     assert (row.events[0].id, row.events[0].about) == ("seat-opened", {"name": "Ben", "name_of": 2})
     assert played.sitting.chairs[1].claim == 2, "they may take it again, or give it to a computer player"
     assert (await hall.host.play.resign(hall.table, 2, 500)).repeated
-    other = await hall.host.play.release(hall.table, 1, None, seat=2)
+    other = await hall.host.play.release(hall.table, 1, None, holder=3)
     assert (other.seat, other.rows[0].user, other.sitting.chairs[2].user) == (2, 3, None)
+    assert await refusal(hall.host.play.release(hall.table, 1, 501, holder=3)) == "holder-gone", "who asks keeps their own"
+    assert (await hall.look()).chairs[0].user == 1
 
 
 async def test_a_lobby_is_closed_by_its_maker_or_whoever_leads_in_their_place(hall: Hall) -> None:
