@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.core import buttons, component
 from cogs.core.interaction import Interaction
 from cogs.core.messages import words_for
-from sessions.play.takeback import own
+from sessions.play.takeback import known, own
 from sessions.table.model import Sitting
 
 RECENT = 40
@@ -19,7 +19,7 @@ async def undo_buttons(interaction: Interaction, sitting: Sitting, *, asks: bool
     if chair is None or state is None or sitting.table.status != "running" or not state.goes_back:
         return []
     table, words = sitting.table, words_for(sitting, interaction.locale)
-    past = await interaction.client.undo.newest(sitting.table.id, RECENT)
+    past = known(await interaction.client.undo.newest(sitting.table.id, RECENT), chair.seat)
     free = own(past, chair.seat, interaction.user.id)
     if free:
         together = [line for line in free if line.batch == free[0].batch]

@@ -12,7 +12,7 @@ from cogs.move import panel
 from render.words import Words
 from rules.game import Seat
 from sessions.kernel.typed import folded
-from sessions.play.takeback import Past, public_lines
+from sessions.play.takeback import Past, known
 from sessions.record.record import seen
 from sessions.table.change import Played
 from sessions.table.errors import StaleBoard, TableError
@@ -106,12 +106,13 @@ async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButt
     sitting = await interaction.client.host.tables.look(pressed.table_id)
     words = words_for(sitting, interaction.locale)
     past = await interaction.client.undo.newest(pressed.table_id)
+    chair = sitting.chair_of(interaction.user.id)
+    reader = None if chair is None else chair.seat
+    past = past if reader is None else known(past, reader)
     if not past or past[0].seq != buttons.unveiled(sitting.table, pressed.last):  # no game has begun where there is none
         return await panel.fresh(interaction, pressed.table_id, TOO_LATE)
     first = buttons.unveiled(sitting.table, pressed.first)
-    taken = public_lines([line for line in reversed(past) if line.seq >= first])
-    chair = sitting.chair_of(interaction.user.id)
-    reader = None if chair is None else chair.seat
+    taken = [line for line in reversed(past) if line.seq >= first]
     alone = len(sitting.people) == 1
     text = (
         words("takeback-sure-alone" if alone else "takeback-sure", count=len(taken))

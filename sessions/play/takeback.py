@@ -48,11 +48,12 @@ class Past(NamedTuple):
 
 class Back(NamedTuple):
     """A step back that can be made. `row`: the one to whose state, `older`, the table goes back; `taken`: what is taken back,
-    oldest first; `free`: whether nobody has to be asked."""
+    oldest first, `told`: what everybody may know of that; `free`: whether nobody has to be asked."""
 
     row: int
     older: State
     taken: list[Past]
+    told: list[Past]
     free: bool
 
 
@@ -111,7 +112,7 @@ class Takebacks:
             nonlocal step
             chair = _may(sitting, user)
             past = await self.newest(table_id)
-            _still(past, last)
+            _still(known(past, chair.seat), last)
             free = own(past, chair.seat, user)
             if not free or (first is not None and first < free[-1].seq):
                 raise _refused(past[min(len(free), len(past) - 1)], chair.seat)
@@ -135,7 +136,7 @@ class Takebacks:
             nonlocal step
             chair = _may(sitting, user)
             past = await self.newest(table_id)
-            _still(past, last)
+            _still(known(past, chair.seat), last)
             since = _together([line for line in past if line.seat == chair.seat]) if first is None else first
             step = await self._back(sitting, past, since, len(own(past, chair.seat, user)))
 
@@ -154,10 +155,10 @@ class Takebacks:
                     0,
                     row=step.row,
                     reveals=any(line.reveals for line in step.taken),
-                    lines=tuple((line.seat, line.public) for line in public_lines(step.taken)[:LISTED]),
-                    count=len(public_lines(step.taken)),
+                    lines=tuple((line.seat, line.public) for line in step.told[:LISTED]),
+                    count=len(step.told),
                 ),
-                Event("takeback-asked", seat, {"count": len(public_lines(step.taken))}),
+                Event("takeback-asked", seat, {"count": len(step.told)}),
                 step,
             )
             return seat
@@ -176,7 +177,7 @@ class Takebacks:
         state = draft.running()
         if step.older.due is not None and step.older.due <= self.host.clock.now():
             raise TableError("undo-time-over")
-        lines = public_lines(step.taken)
+        lines = step.told
         named = "; ".join(line.public for line in lines[:LISTED]) + ("; …" if len(lines) > LISTED else "")
         told = Event(event.id, event.seat, {"count": len(lines), "lines": named})
         draft.back_to, draft.own = step.row, event.seat if step.free else None
@@ -193,7 +194,8 @@ class Takebacks:
             older = self.host.tables.game(sitting.table.game).load(found[0][0])
         except ValueError:
             raise TableError("undo-unreadable") from None
-        return Back(row, older, taken, len(taken) <= free)
+        told = [line for line in reversed(known(past, None)) if line.seq >= first]
+        return Back(row, older, taken, told, len(taken) <= free)
 
 
 class TakebackKind(Kind):
@@ -210,9 +212,12 @@ class TakebackKind(Kind):
         return not any(line.reveals for line in found.taken) and term(sitting.table, "silence") == "agree"
 
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
-        """Whoever plays on, or time that acts, leaves the question behind; a computer player knows of no question."""
+        """Whoever plays on, or time that acts, leaves the question behind; a computer player knows of no question. Who chooses once
+        more in secret does not play on: nobody may know."""
         computers = {chair.seat for chair in draft.sitting.chairs if chair.kind == ChairKind.COMPUTER}
+        waited = () if old.state is None else old.state.to_move
         lines = [row for row, _ in draft.rows if row.kind in (RowKind.MOVE, RowKind.UNDO)]
+        lines = [row for row in lines if row.line == row.public or row.seat in waited]
         return "moved" if any(row.user is not None or row.seat not in computers for row in lines) else ""
 
     async def read(self, sitting: Sitting, question: Question) -> Back:
@@ -223,29 +228,43 @@ class TakebackKind(Kind):
         self.undo.go(draft, found, Event(TAKEN_BACK, None if chair is None else chair.seat), question.asker)
 
 
-def public_lines(lines: list[Past]) -> list[Past]:
-    """Return those of some lines that everybody may be told of, oldest first as they came: of what somebody chose in secret again
-    and again the last one only, since how often they changed their mind is their secret."""
-    found: list[Past] = []
-    chosen: set[Seat | None] = set()
-    for line in reversed(lines):
-        if line.reveals:
-            chosen.clear()
-        secret = line.line != line.public
-        if not (secret and line.seat in chosen):
-            found.insert(0, line)
-        if secret:
-            chosen.add(line.seat)
-    return found
-
-
 def own(past: list[Past], seat: Seat, user: int) -> list[Past]:
-    """The newest lines of a course, newest first, that this person played from this seat and that showed nobody anything new."""
-    found = []
+    """Return the newest lines of a course, newest first, that this person played from this seat and that showed nobody anything
+    new; none while somebody else's choice is secret: it may have been made anew since, which would be taken back with them, and
+    which what is free must not tell."""
+    found: list[Past] = []
+    if _hides(past, seat):
+        return found
     for line in past:
         if line.kind != RowKind.MOVE or line.seat != seat or line.user != user or line.reveals:
             break
         found.append(line)
+    return found
+
+
+def _hides(past: list[Past], seat: Seat) -> bool:
+    """Return whether somebody else has chosen in secret, and nothing was revealed since."""
+    for line in past:
+        if line.reveals or line.kind != RowKind.MOVE:
+            return False
+        if line.line != line.public and line.seat != seat:
+            return True
+    return False
+
+
+def known(past: list[Past], seat: Seat | None) -> list[Past]:
+    """Return the lines of a course, newest first, that a seat knows of, or everybody (None): what others chose in secret once more
+    is none of them, since how often they changed their mind is their secret."""
+    found: list[Past] = []
+    chosen: set[Seat | None] = set()
+    for line in reversed(past):
+        if line.reveals:
+            chosen.clear()
+        secret = line.line != line.public and line.seat != seat
+        if not (secret and line.seat in chosen):
+            found.insert(0, line)
+        if secret and not line.reveals:
+            chosen.add(line.seat)
     return found
 
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules import GAMES
-from sessions.play.takeback import LISTED, PAGE, Past, public_lines
+from sessions.play.takeback import LISTED, PAGE, Past, known, own
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
@@ -52,7 +52,7 @@ async def test_undo_goes_further_back_by_choice_also_into_what_was_typed_togethe
     assert await refusal(hall.back(1, first)) == "undo-nothing"
 
 
-def test_of_what_was_chosen_again_in_secret_everybody_is_told_the_last_until_it_is_shown() -> None:
+def test_of_what_was_chosen_again_in_secret_everybody_but_who_chose_is_told_the_first_until_it_is_shown() -> None:
     def line(seq: int, seat: int, said: str, public: str, *, reveals: bool = False) -> Past:
         return Past(seq, seq, "move", seat, 7, said, public, reveals)
 
@@ -65,7 +65,8 @@ def test_of_what_was_chosen_again_in_secret_everybody_is_told_the_last_until_it_
         line(6, 1, "put", "put"),
         line(7, 0, "aim s4", "aim ?"),
     ]
-    assert [kept.seq for kept in public_lines(lines)] == [1, 2, 5, 6, 7]
+    assert [kept.seq for kept in known(lines[::-1], None)] == [6, 5, 3, 2, 1]
+    assert [kept.seq for kept in known(lines[::-1], 0)] == [7, 6, 5, 4, 3, 2, 1]
 
 
 async def test_undo_stops_at_what_somebody_learned(hall: Hall) -> None:
@@ -629,3 +630,22 @@ async def test_the_course_of_a_long_game_is_read_page_by_page_and_each_line_once
     assert len(past) == 73 > PAGE
     assert (await hall.undo.newest(hall.table))[-1].kind == "deal"
     assert len(await hall.undo.newest(hall.table, 10)) == 11, "so many lines, and the one before them"
+
+
+@pytest.mark.parametrize("again", [0, 1, 2])
+async def test_nothing_of_undo_tells_how_often_somebody_chose_in_secret(hall: Hall, again: int) -> None:
+    """What is free, what is refused and with which words, what stands under a panel and when a question closes."""
+    await hall.seat(3)
+    await hall.play(1, "put", "pass")
+    await hall.play(3, "hide")
+    await hall.play(2, "put")
+    for _ in range(again):
+        await hall.play(3, "hide")
+    past = await hall.undo.newest(hall.table)
+    assert own(past, 1, 2) == []
+    assert [line.line for line in known(past, 1)] == ["put", "hide", "pass", "put", "deal"]
+    assert await refusal(hall.back(2)) == "undo-others-played"
+    await hall.ask(2)
+    await hall.play(3, "hide")
+    assert await hall.asked() == ["takeback"], "who chooses again does not play on"
+    assert (await hall.look()).table.asked["takeback"].count == 1
