@@ -104,7 +104,7 @@ async def test_a_message_that_could_not_be_deleted_is_tried_again(make_bot: Make
         assert (len(posts(club)), await replaced(club)) == (2, [])
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001)])
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10003)])
 async def test_a_message_that_is_gone_or_out_of_reach_is_given_up(make_bot: Make, status: int, code: int) -> None:
     rng = random.Random(4)
     async with meet(make_bot, 2) as club:

@@ -17,7 +17,7 @@ from cogs.board.decide import BOARD
 from cogs.board.lobby import HOW, WHO, begun_text, closed_unplayed, who_text
 from cogs.core.bot import Skywright
 from cogs.core.delivery import LAST_RETRY, Tries, kept_files, without_buttons
-from cogs.core.discord_errors import ARCHIVED, FAILED, INVALID, code_of
+from cogs.core.discord_errors import ARCHIVED, FAILED, INVALID, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, code_of
 from cogs.core.messages import words_for
 from cogs.core.requests import Importance, importance
 from cogs.table.threads import announce
@@ -28,8 +28,10 @@ from sessions.table.model import Shown
 
 log = logging.getLogger(__name__)
 
-NOT_AGAIN = (ARCHIVED, INVALID)
-"""An older board that Discord refuses to change with one of these stays as it is."""
+NOT_AGAIN = (ARCHIVED, INVALID, UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
+"""An older board that Discord refuses to change with one of these is gone, or stays as it is."""
+MOST_TRIES = 12
+"""Tries, in some hours, after which the same holds of any refusal: it may pass, or be another program's that stands in between."""
 KEPT = 1000
 """Boards kept as they stand."""
 
@@ -96,7 +98,9 @@ class Replaced:
                 else:
                     await self.bot.delivery.delete(channel_id, message_id)
         except FAILED as error:
-            final = isinstance(error, discord.NotFound | discord.Forbidden) or code_of(error) in NOT_AGAIN
+            final = code_of(error) in NOT_AGAIN or (
+                isinstance(error, discord.NotFound | discord.Forbidden) and self._replaced.so_far(replaced) >= MOST_TRIES
+            )
             if stays and code_of(error) == INVALID and not self._replaced.so_far(replaced):
                 final = False  # once more, from what stands
             if not final:

@@ -8,6 +8,7 @@ import logging
 import discord
 import pytest
 
+from cogs.board.sent.replaced import MOST_TRIES
 from cogs.core.discord_errors import ARCHIVED, INVALID
 from cogs.core.messages import say
 from sessions.table.errors import CannotKeep
@@ -84,13 +85,33 @@ async def test_while_a_try_hangs_there_is_no_second_one(stage: Stage) -> None:
     assert await stage.host.queries.replaced() == []
 
 
-@pytest.mark.parametrize("error", [refusal(404, 10008), refusal(403, 50013), refusal(400, ARCHIVED), refusal(400, INVALID)])
+@pytest.mark.parametrize("error", [refusal(404, 10008), refusal(404, 10003), refusal(400, ARCHIVED), refusal(400, INVALID)])
 async def test_a_board_that_is_gone_or_cannot_be_changed_is_not_tried_again(stage: Stage, error: discord.HTTPException) -> None:
     stage.office.fails["delete"] = [(THREAD, error)]
     await two_boards(stage)
     assert await stage.host.queries.replaced() == []
     await stage.later(10**7)
     assert stage.office.done.count(("delete", THREAD)) == 1
+
+
+@pytest.mark.parametrize("error", [refusal(404, 0), refusal(403, 0), refusal(403, 50001)])
+async def test_one_that_is_refused_for_a_moment_does_not_stand_for_ever(stage: Stage, error: discord.HTTPException) -> None:
+    stage.office.fails["delete"] = [(THREAD, error)] * 3
+    older = await two_boards(stage)
+    assert older in stage.office.messages
+    for _ in range(10):
+        await stage.later(10**5)
+    assert older not in stage.office.messages
+    assert await stage.host.queries.replaced() == []
+
+
+async def test_nor_is_it_tried_for_ever(stage: Stage) -> None:
+    stage.office.fails["delete"] = [(THREAD, refusal(403, 50013))] * 100
+    await two_boards(stage)
+    for _ in range(100):
+        await stage.later(10**7)
+    assert await stage.host.queries.replaced() == []
+    assert stage.office.done.count(("delete", THREAD)) == MOST_TRIES + 1
 
 
 async def test_what_was_not_deleted_before_a_kill_is_deleted_by_the_next_process(stage: Stage) -> None:
