@@ -54,7 +54,7 @@ async def answer(interaction: Interaction, pressed: buttons.AnswerButton) -> Rep
     """Agree to what the table is asked, or refuse."""
     seq = buttons.unveiled((await interaction.client.host.tables.look(pressed.table_id)).table, pressed.seq)
     played = await interaction.client.votes.answer(
-        pressed.table_id, interaction.user.id, seq, pressed.choice == "yes", interaction.id
+        pressed.table_id, interaction.user.id, seq, pressed.choice == "yes", interaction.id, name_of(interaction.user)
     )
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)

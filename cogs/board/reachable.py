@@ -163,7 +163,7 @@ class Reachable(Service):
         """The board of this table is as it should be."""
         self._failing.pop((table_id, Reach.UNSENT), None)
         if Reach.UNSENT in self.states.stops.of("table", table_id):
-            await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNANSWERED))
+            await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNANSWERED, Reach.UNCALLED))
 
     async def note_answer(self, interaction: Interaction, table_id: int | None, error: BaseException | None) -> None:
         """An answer to what was pressed or typed at this table (None: at that of its channel) arrived, or `error` came instead."""
@@ -185,7 +185,7 @@ class Reachable(Service):
         if table_id is not None and since is not None:
             self._unanswered.pop(table_id, None)
             await self._reached([table_id], since)
-            await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNSENT))
+            await self.states.find_table(table_id, but=(*OF_A_TABLE, Reach.UNSENT, Reach.UNCALLED))
 
     async def _unheard(self, interaction: Interaction, table_id: int) -> None:
         since = min(clicked_at(interaction), self.bot.clock.now())
@@ -253,11 +253,11 @@ class Reachable(Service):
     async def note_reached(self, table_id: int) -> None:
         """A message to this table's thread stands: it goes on, if it stood; whether it can be answered there, an answer tells."""
         reasons = self.states.stops.of("table", table_id)
-        here = {why: since for why, since in reasons.items() if why != Reach.UNANSWERED}
+        here = {why: since for why, since in reasons.items() if why not in (Reach.UNANSWERED, Reach.UNCALLED)}
         if here:
             if set(here) != {Reach.UNSENT}:  # presses arrived meanwhile
                 await self._reached([table_id], min(here.values()))
-            await self.states.find_table(table_id, but=(Reach.UNANSWERED,))
+            await self.states.find_table(table_id, but=(Reach.UNANSWERED, Reach.UNCALLED))
 
     async def note_person_refusal(self, table_id: int, user: int, code: int) -> None:
         """A direct message to somebody who sits at this table came back with this code of Discord's."""
@@ -491,7 +491,7 @@ class Reachable(Service):
             return
         if Reach.UNANSWERED in reasons and await self._takes_answers(table):
             await self._answered(table_id)
-        if set(reasons) == {Reach.UNANSWERED}:
+        if set(reasons) <= {Reach.UNANSWERED, Reach.UNCALLED}:
             return
         await self.states.unblock(table_id)
         board = (await self.bot.host.queries.shown(table_id)).get("board")

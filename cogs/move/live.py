@@ -252,7 +252,7 @@ class Live(Service):
         if not self._deaf and not stops.any:
             return False
         table = (await self.bot.host.tables.look(table_id)).table
-        return self.bot.shard_of(table.guild_id) in self._deaf or bool(stops.reasons(table).keys() - {Reach.UNSENT})
+        return self.bot.shard_of(table.guild_id) in self._deaf or bool(stops.reasons(table).keys() - {Reach.UNSENT, Reach.UNCALLED})
 
     async def slept(self, ms: int) -> None:
         """The process stood still for so long until now: a live round that was without it for long does not count. What was clicked

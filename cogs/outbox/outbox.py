@@ -26,13 +26,14 @@ from cogs.core.requests import Importance, importance
 from sessions.host.scheduler import DueWork
 from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
+from sessions.play.reachability import Reach
 from sessions.store import schema
 from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import people_sql
 from sessions.store.writer import Conflict, LeaseLost, Write
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
-from sessions.table.model import Shown, Sitting, Status, Table
+from sessions.table.model import RowKind, Shown, Sitting, Status, Table
 from sessions.table.rows import shown_values
 from sessions.table.time_control import MINUTE
 
@@ -59,7 +60,7 @@ class Slot:
         notes: How it is noted at each table that it tells of, but for where it stands.
         thread: The table in whose thread it is sent. None: by direct message.
         patient: Whether it waits where direct messages cannot be opened just now. Else it goes the other way.
-        call_at: The table at which it counts as a call. None: at none.
+        call_at: The table at which it counts as a call, 0: as a summary. None: as none.
         otherwise: What is sent where this one cannot be.
     """
 
@@ -93,12 +94,14 @@ class MessageKind:
     """A kind of message.
 
     NAME: its rows of `due`. READERS: what the names begin with under which its messages are noted among the readers of a table.
-    TOGETHER: all rows of one person are told in one message, which is of no table.
+    TOGETHER: all rows of one person are told in one message, which is of no table. CALLS: whoever gets it may not have been called
+    before.
     """
 
     NAME: ClassVar[str]
     READERS: ClassVar[tuple[str, ...]]
     TOGETHER: ClassVar[bool] = False
+    CALLS: ClassVar[bool] = False
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
@@ -161,6 +164,7 @@ class Outbox(Service):
         self._ready: dict[tuple[str, int, int], None] = {}
         self._refused: dict[tuple[int, int], None] = {}  # ways on which Discord took nothing of late, the newest last
         self._looker = Worker(self._make_all_true, "outbox: what stands")
+        self._uncalled: set[int] = set()  # people of whom Discord takes no call now
         self.workers = (*self._senders.values(), self._looker)
 
     # What is due.
@@ -194,6 +198,10 @@ class Outbox(Service):
                 log.info("table %s: %s is sent later, perhaps by another process (%s)", table_id, kind.NAME, error)
             except (*FAILED, NotNow) as error:
                 log.warning("table %s: %s was not sent (%s)", table_id, kind.NAME, error)
+                if kind.CALLS:  # a call that was not delivered starts no clock
+                    self._uncalled.add(user)
+                    for of in rows:
+                        await self.bot.reachability.lose_table(of, Reach.UNCALLED, host.clock.now())
                 again = host.clock.now() + (error.ms if isinstance(error, NotNow) else AGAIN)
                 await host.unit_of_work.write([host.due.put(of, kind.NAME, again, user) for of in rows], deed_at=[deed_at])
             except Exception:
@@ -237,8 +245,17 @@ class Outbox(Service):
         for of, shown in noted:
             self._note(of, shown.reader, shown.seq)
             kind.stood(user, shown)
+        if noted and kind.CALLS and user in self._uncalled:
+            self._uncalled.remove(user)
+            for table in await self.bot.clocks.running_tables(user):
+                await self._called(table.id)
         for old in replaced:
             await self.bot.service(Show).replaced.delete(*old, stays=False)
+
+    async def _called(self, table_id: int) -> None:
+        """Have a table go on that stood for somebody who was called now, or came by themselves."""
+        if Reach.UNCALLED in self.bot.host.scheduler.stops.of("table", table_id):
+            await self.bot.reachability.find_table(table_id, but=[why for why in Reach if why is not Reach.UNCALLED])
 
     async def _stand(self, post: Slot) -> list[tuple[Slot, discord.Message]]:
         """Send a message, or what is sent otherwise; what stands then."""
@@ -297,6 +314,11 @@ class Outbox(Service):
     def hear(self, change: Change) -> None:
         """A table changed: what was said of it may be over."""
         table_id = change.after.table.id
+        self._uncalled.difference_update(row.user for row in change.rows if row.kind == RowKind.MOVE and row.user is not None)
+        state, chairs = change.after.state, change.after.chairs
+        awaited = {chair.user for chair in chairs if state is not None and chair.seat in state.to_move}
+        if Reach.UNCALLED in self.bot.host.scheduler.stops.of("table", table_id) and not self._uncalled & awaited:
+            self.bot.host.unit_of_work.later(self._called(table_id))
         for (name, user), seq in self._standing.get(table_id, {}).items():
             kind = self._kinds[name]
             planned = self._due.get((name, 0 if kind.TOGETHER else table_id, user))

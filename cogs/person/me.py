@@ -296,6 +296,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
         people, now, user = self.bot.people, self.bot.clock.now(), interaction.user.id
         asides = self.bot.host.unit_of_work.asides
         asides.check_hour(user)  # all their tables tell of it
+        asides.check_counted(user)  # so many days a year
         if back:
             await people.come_back(user, now)
         elif last is not None:

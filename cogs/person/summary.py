@@ -76,6 +76,7 @@ class Summaries(MessageKind):
     NAME = SUMMARY
     READERS = ("sum",)
     TOGETHER = True
+    CALLS = True
 
     def __init__(self, bot: Skywright) -> None:
         super().__init__(bot)
@@ -106,7 +107,7 @@ class Summaries(MessageKind):
         posts = [await self._post(user, waiting, news)]
         await self.bot.service(Show).inboxes.leave_result(user, [one.sitting for one in news])
         again = [change for one in news if one.id == OPEN_SEAT for change in calls.told_again(one.sitting, [user])]
-        return Wanted(posts, more=[*done, *calls.called(0, [user]), *again])
+        return Wanted(posts, more=[*done, *again])
 
     async def _is_here(self, one: Mine, user: int) -> bool:
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
@@ -157,7 +158,9 @@ class Summaries(MessageKind):
         once = nonce(self.bot.host.database, 0, f"summary:{user}", day, 0 if thread is None else thread.channel_id or 0)
         note = Shown(f"sum:{user}", 0, int(thread is not None), pinged=day)
         named = ReminderSettingsButton(0, user, day, 0).custom_id
-        return Slot(user, reply, named, once, listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], note), thread)
+        return Slot(
+            user, reply, named, once, listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], note), thread, 0
+        )
 
     # What stands is kept true.
 

@@ -26,7 +26,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.engines.news import Keys
 from sessions.store.sql import people_sql
-from sessions.table.change import Change
+from sessions.table.change import Change, Draft
 from sessions.table.model import RowKind, Sitting, Status, Table
 from sessions.table.terms import term
 from sessions.table.time_control import DAY, HOUR, MINUTE, SeatTime
@@ -184,6 +184,14 @@ def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
         return before
     soon = since + MINUTE
     return soon if person.out_of_quiet(soon) == soon else person.out_of_quiet(mark)
+
+
+def call(host: Host, draft: Draft, but: int | None = None) -> None:
+    """Have those called whom a table waits for, in a draft, as if it began to: time goes on in which they had every reason to be
+    elsewhere. `but`: who has it go on."""
+    awaited = () if draft.sitting.state is None else draft.sitting.state.to_move
+    users = [chair.user for chair in draft.sitting.chairs if chair.seat in awaited and chair.user not in (None, but)]
+    draft.extra += [host.due.put(draft.sitting.table.id, CALL, host.clock.now(), user) for user in users if user is not None]
 
 
 def idle_since(sitting: Sitting) -> int | None:

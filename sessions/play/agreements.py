@@ -8,6 +8,7 @@ import msgspec
 
 from rules.game import Event, Seat
 from sessions.host.host import Host
+from sessions.people.calls import call
 from sessions.play.endings import Endings
 from sessions.play.votes import Found, Kind, Votes
 from sessions.store import schema
@@ -88,6 +89,7 @@ class Agreements:
             if table.times.paused is not None:
                 table.times = msgspec.structs.replace(table.times, paused=None)
                 draft.add(RowKind.SEAT, chair.seat, user, "resume", Event("table-resumed", chair.seat))
+                call(self.host, draft, but=user)
             elif not self._answered(draft, "pause", user, False):
                 raise TableError("not-paused")
             return chair.seat
@@ -109,14 +111,21 @@ class Agreements:
 
 
 class End(Kind):
-    """The question whether a game ends without a result. Who is excused counts once they have answered; who has held the table up
-    for too long when its time is over is not waited for."""
+    """The question whether a game ends without a result. Who is excused counts once they have answered or played; who has held
+    the table up for too long when its time is over is not waited for."""
 
     def __init__(self, endings: Endings) -> None:
         self.endings = endings
 
     def voters(self, sitting: Sitting, question: Question) -> list[int]:
-        return [user for user in sitting.people if user not in question.excused or user in question.votes]
+        return [user for user in sitting.people if user in question.votes or not self._is_excused(sitting, question, user)]
+
+    def _is_excused(self, sitting: Sitting, question: Question, user: int) -> bool:
+        """Return whether the table still waits for somebody as it did when it was asked."""
+        chair, state = sitting.chair_of(user), sitting.state
+        if user not in question.excused or chair is None or state is None or chair.seat not in state.to_move:
+            return False
+        return (sitting.table.times.waits_since(chair.seat) or 0) <= question.begun
 
     async def read(self, sitting: Sitting, question: Question) -> set[int]:
         return await self.endings.stalled(sitting)

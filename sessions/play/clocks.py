@@ -20,7 +20,7 @@ import msgspec
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
-from sessions.people.calls import LOST, SUMMARY, WARN, ends_at, given_night, warnings
+from sessions.people.calls import LOST, SUMMARY, WARN, call, ends_at, given_night, warnings
 from sessions.people.people import People
 from sessions.play.timeouts import MISSED_AFTER
 from sessions.play.waiting import uncounted
@@ -39,8 +39,10 @@ log = logging.getLogger(__name__)
 
 UNSENT = "unsent"
 """Why a table stands whose board is not there yet (`Reach.UNSENT`)."""
-MOST_STEPS = 2
-"""Steps back of others in one turn after which somebody has their time again."""
+MOST_BANKS = 4
+"""Times its bank that a seat may think between two moves of its own, where others step back and it is given its time again."""
+CALLED_AGAIN = 2 * HOUR
+"""Ms in which nobody could play, after which whoever a table waits for is called anew."""
 GRACE = 3_000
 """Ms after its end that a clock runs out: a click made in time is heard within them, as Discord has it."""
 
@@ -121,17 +123,18 @@ class Clocks:
                 left[draft.own] = max(0, left[draft.own] - await self._spent(old, draft.own, rows[0][2]))
             now = old.table.times.left(heard(self.host.clock.now(), self.host.scheduler.stands_since(old.table)))
             for seat, chair in enumerate(draft.sitting.chairs):
-                if seat != draft.own and now[seat] != OUT and await self._steps_back(table, seat) >= MOST_STEPS:
-                    left[seat] = min(left[seat], now[seat])  # or two of three would have no end of time
+                if seat != draft.own and now[seat] != OUT and chair.user is not None:  # or two of three would have no end of time
+                    thought = await self._spent(old, seat, await self._last_move(table, seat))
+                    left[seat] = min(left[seat], max(now[seat], MOST_BANKS * left[seat] - thought))
                 new = chair.user is not None and chair.since > rows[0][1] and await self.sittings(table, chair) <= 1
                 if pace and (left[seat] == OUT or late[seat] or new):
                     left[seat] = max(left[seat], pace.increment)
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
         await self._bring_up_to_date(old, draft, seats, banks)
 
-    async def _steps_back(self, table: Table, seat: Seat) -> int:
-        """Return how often a table has gone back since a seat moved last."""
-        return int((await self.host.store.read(log_sql.COUNT_UNDOS, (table.id, table.id, seat)))[0][0])
+    async def _last_move(self, table: Table, seat: Seat) -> int:
+        """Return the row of a seat's last move; 0: it has made none."""
+        return int((await self.host.store.read(log_sql.LAST_MOVE, (table.id, seat)))[0][0])
 
     async def _spent(self, sitting: Sitting, seat: Seat, row: int) -> int:
         """For how long (ms) since this row the table has waited for a seat in time that counts."""
@@ -162,11 +165,12 @@ class Clocks:
 
     async def sittings(self, table: Table, chair: Chair) -> int:
         """Return how often whoever sits there has sat down there of late, by the log: who hands a seat to somebody else and takes
-        it again is given the time of a move once, or they would have no end of time."""
+        it again is given the time of a move once, or they would have no end of time. Whose data was deleted today counts as having
+        done so."""
         pace = pace_of(table)
         since = self.host.clock.now() - max(DAY, 8 * pace.increment if pace else 0)
         rows = await self.host.store.read(log_sql.COUNT_SITTINGS, (table.id, chair.seat, chair.user, since, table.id))
-        return int(rows[0][0])
+        return int(rows[0][0]) + self.host.unit_of_work.asides.is_forgotten(chair.user)
 
     def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime, newcomers: Container[Seat]) -> SeatTime:
         """A seat's time, its clock running or standing as it must now. newcomers: seats taken now by who had them not of late."""
@@ -440,6 +444,8 @@ class Clocks:
         if until - since >= MINUTE:
             event = Event(told, None, {"minutes": round((until - since) / MINUTE)})
             draft.add(RowKind.SEAT, None, None, "clock back", event)
+        if until - since >= CALLED_AGAIN:
+            call(self.host, draft)
         return True
 
 

@@ -58,6 +58,8 @@ class Reach(StrEnum):
     """Discord does not take its board, for no reason that is known."""
     UNANSWERED = "unanswered"
     """Discord does not take the answers to what is pressed and typed there."""
+    UNCALLED = "uncalled"
+    """Discord takes the call of somebody for whom it waits by no way."""
     UNAVAILABLE = "unavailable"
     """The server has an outage."""
     REMOVED = "removed"
@@ -70,7 +72,7 @@ class Reach(StrEnum):
 
 OF_A_TABLE = (Reach.GONE, Reach.HIDDEN, Reach.FORBIDDEN, Reach.LOCKED, Reach.FULL)
 """What somebody can do something about, where the table lives."""
-PASSING = (Reach.UNSENT, Reach.UNANSWERED)
+PASSING = (Reach.UNSENT, Reach.UNANSWERED, Reach.UNCALLED)
 """What of a table's own reasons goes by itself; all of it is given back, however short it was."""
 
 

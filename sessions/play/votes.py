@@ -96,7 +96,8 @@ class Votes:
         for user in (*asked, *asked):  # once more: who sleeps when the others are up
             person = self.people.of(user)
             up = free(person, awake(person, at))
-            at = up if up == at else up + HOUR
+            later = up if up == at else up + HOUR
+            at = later if free(person, later) == later else up
         return at
 
     # Asking and answering.
@@ -118,21 +119,24 @@ class Votes:
             raise TableError("question-open")
         asker = draft.sitting.chair_of(question.asker) if question.asker is not None else None
         votes = question.votes if question.asker is None else {**question.votes, question.asker: "yes"}
-        voters = self.kinds[question.kind].voters(draft.sitting, msgspec.structs.replace(question, votes=votes))
+        now = self.host.clock.now()
+        question = msgspec.structs.replace(question, begun=now, votes=votes)
+        voters = self.kinds[question.kind].voters(draft.sitting, question)
         if not voters:
             raise TableError("nobody-to-ask")
         said: dict[int, str] = {user: "yes" for user in voters if votes.get(user) == "yes"}
-        asked, now = tuple(user for user in voters if user not in said), self.host.clock.now()
+        asked = tuple(user for user in voters if user not in said)
         told = [] if event is None else [event]
         draft.add(RowKind.SEAT, None if asker is None else asker.seat, question.asker, _line("ask", question), *told)
         until = self._decided_at(asked, now + ANSWER_WITHIN)
-        question = msgspec.structs.replace(question, seq=table.seq, begun=now, until=until, votes=said, asked=asked)
+        question = msgspec.structs.replace(question, seq=table.seq, until=until, votes=said, asked=asked)
         self._put(draft, question)
         if not self._settle(draft, question, found):
             draft.extra.append(self.host.due.put(table.id, f"ask {question.kind}", until))
 
-    async def answer(self, table_id: int, user: int, seq: int, agree: bool, click: int) -> Played:
-        """Answer the question that row `seq` asked. Who asked it withdraws it by refusing. Raises TableError."""
+    async def answer(self, table_id: int, user: int, seq: int, agree: bool, click: int, name: str = "") -> Played:
+        """Answer the question that row `seq` asked. Who asked it withdraws it by refusing. `name`: what they are called now. Raises
+        TableError."""
         found: Found = None
 
         async def read(sitting: Sitting) -> None:
@@ -145,6 +149,8 @@ class Votes:
             question = self._asked_by(draft.sitting, seq)
             if question is None:
                 raise TableError("question-closed")
+            if name and user == question.user:
+                question = msgspec.structs.replace(question, name=name)
             return self.take(draft, question, user, agree, found)
 
         return await self.host.unit_of_work.change(table_id, click, answer, read=read)

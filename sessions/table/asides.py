@@ -61,10 +61,14 @@ class Asides:
         now = self._clock.now()
         self._forgotten = {other: at for other, at in self._forgotten.items() if at > now - DAY} | {user: now}
 
+    def is_forgotten(self, user: int | None) -> bool:
+        """Return whether somebody had their data deleted within a day."""
+        return user is not None and self._forgotten.get(user, -DAY) + DAY > self._clock.now()
+
     def check_counted(self, user: int) -> None:
         """Raises TableError where somebody had what is counted of them deleted within a day: else no count would hold."""
-        again = self._forgotten.get(user, -DAY) + DAY
-        if again > self._clock.now():
+        if self.is_forgotten(user):
+            again = self._forgotten[user] + DAY
             raise TableError("counts-deleted", when=f"<t:{-(-again // 1000)}:R>")
 
     def check_hour(self, user: int, sort: str = "asides") -> None:

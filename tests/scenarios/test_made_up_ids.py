@@ -27,7 +27,7 @@ COMMANDS = 150
 TABLES = (1, 2, 3, 4, 5, 999)
 """One runs, two is a lobby, three is played at boards under the fingers, four has ended, five runs; the last one is not there."""
 WORDS = "take drop pass bid open touch hold ready done lay cover o1 a1 b2 1 2 a b all"
-PARTS = "0 1 2 - f b n l j e t a p yes no add own o3 c1 0-3 12-40 all clock plans private language most"
+PARTS = "pause resume end leave 0 1 2 - f b n l j e t a p yes no add own o3 c1 0-3 12-40 all clock plans private language most"
 VALUES = "live easy away varied agree 1 -1 0-3 :0-3 : 999999999 - take o1 en"
 """What is chosen in a menu."""
 CHOSEN = "sOKNSWvypse"
@@ -42,7 +42,7 @@ def number(rng: random.Random, least: int = 0, most: int = 10**9) -> int:
 
 def made_up(kind: type[component.Component], table_id: int, rng: random.Random) -> component.Component:
     """A component of this kind for this table, with anything else in it that its id can hold."""
-    while True:
+    for _ in range(100_000):
         line = " ".join(rng.choices(WORDS.split(), k=rng.randrange(4)))
         held = {
             name: number(rng) if kept is int else rng.choice([line, line, *PARTS.split()])
@@ -54,6 +54,7 @@ def made_up(kind: type[component.Component], table_id: int, rng: random.Random) 
             return kind(**held)
         except ValueError:
             continue
+    raise AssertionError(f"{kind.__name__} holds nothing of PARTS")
 
 
 async def tables(club: Club) -> None:

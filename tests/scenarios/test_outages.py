@@ -20,7 +20,9 @@ from sessions.host.stops import GIVEN_BACK
 from sessions.play.clocks import GRACE
 from sessions.play.reachability import Reach
 from sessions.table.time_control import MINUTE, PACES
+from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import Club, meet, text
+from tests.cogs.person.test_summary import pass_on, summaries, whose_turn
 from tests.cogs.table.test_seats_clocks import clocked, gateway
 
 Make = Callable[[], Wired]
@@ -489,3 +491,43 @@ async def test_a_second_outage_soon_after_the_first_is_seen_in_the_end(make_bot:
         club.bot.clock.ahead += 11 * MINUTE
         await all_fail()
         assert stops.any
+
+
+@pytest.mark.parametrize("hours", [20, 60])
+async def test_a_summary_that_is_not_delivered_starts_no_clock(make_bot: Make, hours: int) -> None:
+    """It is the only call of whose turn began in their quiet hours; edits, answers and the gateway go on."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily", timeout="computer")
+        first = await whose_turn(club)
+        second = next(person for person in club.people if person is not first)
+        await second.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await club.hours(24.5)
+        assert await pass_on(club, random.Random(1), first) is second
+        chair = (await club.sitting()).chair_of(second.id)
+        assert chair is not None
+        before = await left(club, chair.seat)
+        fails(club, ("POST", "/channels/*/messages"))
+        for _ in range(hours):
+            await club.hours(1)
+        heals(club)
+        await club.hours(1)
+        assert await kinds(club) == ["person", "person"]
+        assert before - await left(club, chair.seat) <= 10 * HOUR, "the quiet hours before it was due, and an hour"
+        assert summaries(second), "and they are called when it can be"
+        assert not club.bot.host.scheduler.stops.any
+
+
+async def test_whoever_a_table_waits_for_is_called_again_after_a_long_outage(make_bot: Make) -> None:
+    """They had every reason to go away: their clock runs on from where it was."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        [(person, _)] = await club.to_move()
+        await club.env.advance_time(60)
+        before = len([users for users in mentioned(club) if person.id in users])
+        gateway(club, "disconnect")
+        await club.env.settle()
+        await club.hours(3)
+        gateway(club, "resumed")
+        await club.env.settle()
+        await club.env.advance_time(30)
+        assert len([users for users in mentioned(club) if person.id in users]) == before + 1

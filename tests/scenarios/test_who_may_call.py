@@ -250,8 +250,8 @@ async def stepped_back(on: Services, user: int) -> object:
 
 async def opened_another(on: Services, user: int) -> object:
     """The seat of somebody else, who has left the server."""
-    seats = [chair.seat for chair in (await on.host.tables.look(TABLE)).chairs if chair.user not in (None, user)]
-    return await on.host.play.release(TABLE, user, on.click, seats[0] if seats else 0)
+    others = [chair.user for chair in (await on.host.tables.look(TABLE)).chairs if chair.user not in (None, user)]
+    return await on.host.play.release(TABLE, user, on.click, others[0] if others else user)
 
 
 async def removed(on: Services, user: int) -> object:
@@ -538,7 +538,7 @@ async def test_a_seat_that_was_left_is_not_opened_again_by_a_stranger(tmp_path: 
     async with services(tmp_path, "waiting") as on:
         before = await on.kept()
         with pytest.raises(GameError, match="not-seated"):
-            await on.host.play.release(TABLE, STRANGER, on.click, await on.seat(SEATED))
+            await on.host.play.release(TABLE, STRANGER, on.click, SEATED)
         assert await on.kept() == before
 
 

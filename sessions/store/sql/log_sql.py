@@ -52,16 +52,11 @@ COUNT_GIVES = OfTable(
 )
 """How often somebody has offered their seat at a table since then."""
 COUNT_SITTINGS = OfTable(
-    f"SELECT count(*) FROM log WHERE table_id = ? AND seat = ? AND \"user\" IN (?, {schema.NOBODY}) AND kind = 'seat' "
+    "SELECT count(*) FROM log WHERE table_id = ? AND seat = ? AND \"user\" = ? AND kind = 'seat' "
     "AND line IN ('join', 'give') AND at > ? AND seq > (SELECT max(seq) FROM log WHERE table_id = ? AND kind = 'deal')"
 )
-"""How often somebody has sat down in a seat of a game since then, or somebody who is forgotten, which may have been they; in the
-lobby seats had other numbers."""
-COUNT_UNDOS = OfTable(
-    "SELECT count(*) FROM log WHERE table_id = ? AND kind = 'undo' "
-    "AND seq > (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND kind = 'move' AND seat = ?)"
-)
-"""How often a table has gone back since a seat moved last."""
+"""How often somebody has sat down in a seat of a game since then; in the lobby seats had other numbers."""
+LAST_MOVE = OfTable("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND kind = 'move' AND seat = ?")
 CLICK = "SELECT 1 FROM log WHERE click = ?"
 BANK_AT = OfTable(
     'SELECT b."left", l.at, b.seq FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq '

@@ -227,7 +227,7 @@ async def test_what_is_counted_of_a_day_is_not_begun_anew(make_bot: Make) -> Non
         ann, ben, cleo = club.people
         await deleted(club, ann)
         refused = text((await ann.slash(club.channel, "table new", game="blueprints", invite=ben.user)).response)
-        assert "opening one, inviting and offering a seat work again" in refused
+        assert "opening one, inviting, offering a seat and going on vacation work again" in refused
         club.people = [ben, ann, cleo]
         await club.sit_and_start("blueprints", 2)
         assert (await club.sitting()).people == [ann.id, ben.id] or (await club.sitting()).people == [ben.id, ann.id]

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from rules.game import GameError
-from sessions.play.timeouts import ANSWER_WITHIN, STALLED_AFTER
+from sessions.play.timeouts import ANSWER_WITHIN, HOUR, STALLED_AFTER
 from sessions.store.writer import Statement
 from tests.sessions.hall import GAME, Hall, hall, house, refusal
 
@@ -86,6 +86,17 @@ async def test_who_holds_the_table_up_is_not_asked_and_may_answer(hall: Hall) ->
     assert (await hall.told())[-1] == "table-ended-stalled"
 
 
+async def test_who_was_excused_and_plays_again_is_asked(hall: Hall) -> None:
+    await hall.seat(3)
+    await hall.wait(STALLED_AFTER)
+    await end(hall, 2)
+    await hall.play(1, "pass")
+    await hall.answer(3, True, "end")
+    assert await status(hall) == "running"
+    await hall.answer(1, True, "end")
+    assert await status(hall) == "ended"
+
+
 @pytest.mark.parametrize("who", [1, 3])
 async def test_who_leaves_takes_their_word_along(hall: Hall, who: int) -> None:
     """The table ends where all who are left have agreed; what the one who left had asked is closed."""
@@ -142,3 +153,19 @@ async def test_all_agree_to_a_pause_and_anybody_ends_it(hall: Hall) -> None:
     await hall.agreements.resume(hall.table, 2, next(hall.clicks))
     assert (await hall.look()).table.times.paused is None
     assert await refusal(hall.agreements.resume(hall.table, 2, next(hall.clicks))) == "not-paused"
+
+
+async def test_whoever_the_table_waits_for_is_called_when_somebody_else_ends_a_pause(hall: Hall) -> None:
+    """Hours may have gone by: their clock runs, and they had every reason to be elsewhere."""
+    await hall.seat(2)
+    for user in (1, 2):
+        await hall.agreements.pause(hall.table, user, next(hall.clicks))
+    await hall.wait(3 * HOUR)
+    await hall.agreements.resume(hall.table, 2, next(hall.clicks))
+    due = "SELECT due.user FROM due WHERE kind = 'call' AND done IS NULL"
+    assert await hall.host.store.read(due) == [(1,)]
+    for user in (1, 2):
+        await hall.agreements.pause(hall.table, user, next(hall.clicks))
+    await hall.host.store.write((Statement("DELETE FROM due WHERE kind = 'call'"), ()))
+    await hall.agreements.resume(hall.table, 1, next(hall.clicks))
+    assert await hall.host.store.read(due) == [], "whose turn it is has the game go on"
