@@ -112,7 +112,7 @@ async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButt
     if not past or past[0].seq != buttons.unveiled(sitting.table, pressed.last):  # no game has begun where there is none
         return await panel.fresh(interaction, pressed.table_id, TOO_LATE)
     first = buttons.unveiled(sitting.table, pressed.first)
-    taken = [line for line in reversed(past) if line.seq >= first]
+    taken = [line for line in reversed(known(past, None)) if line.seq >= first]
     alone = len(sitting.people) == 1
     text = (
         words("takeback-sure-alone" if alone else "takeback-sure", count=len(taken))
