@@ -41,9 +41,8 @@ from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
 """The component ids of what a board asks of people: whom it waits for, and the first of its questions."""
-BOARD_LINES, BESIDE_WHY = 6, 2
-"""Lines of what happened, so that picture, words and buttons stand in one view of a phone; and so many of them at least are left by
-the reasons of a scoring, which come first."""
+BOARD_LINES = 6
+"""Lines of what happened, so that picture, words and buttons stand in one view of a phone; the reasons of a scoring come first."""
 CALLS = range(CALL, QUESTIONS + 10)
 """What is taken off a board when another one stands: it would be false soon."""
 
@@ -88,10 +87,13 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     face = FACES[table.game]
     scored = any(event.id in face.reasoned for row in rows for event in row.events)
     reasons = [] if crowded or (rows and not scored) else face.reasons(view_of(state, None), words)  # told where it was won
-    why = clip("\n".join(f"- {reason}" for reason in reasons[: BOARD_LINES - BESIDE_WHY]), 600)
-    room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
     behind = words("button-since" if table.status == Status.RUNNING else "button-happened")
-    told_in = Room(450 if crowded else room, BOARD_LINES - len(why.splitlines()), behind)
+    told_first = reasons if len(reasons) <= BOARD_LINES else reasons[: BOARD_LINES - 1]
+    why = "\n".join(f"- {reason}" for reason in told_first)
+    if told_first is not reasons:
+        why += "\n" + words("events-behind", count=len(reasons) - len(told_first), button=behind)
+    room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
+    told_in = Room(450 if crowded else room, max(BOARD_LINES - len(why.splitlines()), 1), behind)
     rest = without(rows, face.reasoned if why else ())
     happened = told_by_move(rest, None, shortly, told_in, chairs=sitting.chairs, joined=face.minor)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]

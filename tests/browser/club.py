@@ -19,6 +19,8 @@ WON = (
     r" qualify for the (?P<what>.+? prize), and @(?P<who>\w+) wins it",
 )
 """How an award or a prize is told: by itself, and where it was given with its reason."""
+BEHIND = re.compile(r"and \d+ more events?: ")
+"""How a board says that more happened than it tells."""
 MATERIALS = {"wood": "o", "recycled": "g", "stone": "k", "glass": "c"}
 
 BOARD = """() => {
@@ -463,11 +465,14 @@ class Club:
 
     def won(self, texts: list[str]) -> set[tuple[int, str, str]]:
         """Who won which award after how many picks. The texts are held to what was played: each tells a stretch of it up to
-        the newest line (all since the last line of whoever it calls, so that some of it comes again), and nothing is left out."""
+        the newest line (all since the last line of whoever it calls, so that some of it comes again), and nothing is left out but
+        what it says to be behind a button."""
         upto, found = 0, set()
         for text in texts:
             part = taken(text)
-            at = next((at for at in range(upto, -1, -1) if self.dice[at : at + len(part)] == part), None)
+            latest = len(self.dice) if BEHIND.search(text) else upto
+            near = sorted(range(latest + 1), key=lambda at: (at > upto, abs(at - upto)))
+            at = next((at for at in near if self.dice[at : at + len(part)] == part), None)
             assert at is not None, f"{part} was never played so"
             for line in text.split("\n"):
                 at += len(taken(line))
