@@ -19,6 +19,7 @@ from cogs.outbox.outbox import Outbox
 from cogs.person.inbox import Inboxes
 from cogs.record.animation import Films
 from cogs.wiring import EXTENSIONS, Wired
+from sessions.host.stops import GIVEN_BACK
 from sessions.kernel.clock import HeardClock, ManualClock
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN
 from sessions.people.inboxes import Inbox
@@ -190,7 +191,8 @@ async def test_what_is_due_is_looked_for_by_a_clock_that_nobody_can_set(tmp_path
     assert len(pauses) == 4
     assert all(0 < pause <= 1 for pause in pauses)
     assert given[0] in range(89_000, 91_000)
-    assert given[1:] == [0, 0, 0]
+    assert len(given) == 4
+    assert max(given[1:]) < GIVEN_BACK, "the real time between two looks, of which nothing is given back"
     assert bot.upkeep.machine_ahead < -600_000
     assert "health-clock-off" in [id for id, _ in bot.upkeep.troubles()]
 
