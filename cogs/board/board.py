@@ -88,12 +88,10 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     scored = any(event.id in face.reasoned for row in rows for event in row.events)
     reasons = [] if crowded or (rows and not scored) else face.reasons(view_of(state, None), words)  # told where it was won
     behind = words("button-since" if table.status == Status.RUNNING else "button-happened")
-    told_first = reasons if len(reasons) <= BOARD_LINES else reasons[: BOARD_LINES - 1]
+    told_first = reasons[: BOARD_LINES - 1]
     why = "\n".join(f"- {reason}" for reason in told_first)
-    if told_first is not reasons:
-        why += "\n" + words("events-behind", count=len(reasons) - len(told_first), button=behind)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
-    told_in = Room(450 if crowded else room, max(BOARD_LINES - len(why.splitlines()), 1), behind)
+    told_in = Room(450 if crowded else room, BOARD_LINES - len(told_first), behind, untold=len(reasons) - len(told_first))
     rest = without(rows, face.reasoned if why else ())
     happened = told_by_move(rest, None, shortly, told_in, chairs=sitting.chairs, joined=face.minor)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]

@@ -67,12 +67,13 @@ IN_A_LINE = 3
 class Room:
     """How much of what happened is told: `characters`, and lines where they are counted, with the one that says what is left out.
     `behind`: what the button is called that tells the rest, "": there is none; `weighty`: ids of events that are told first where
-    there is no room for all of them."""
+    there is no room for all of them; `untold`: how many more are behind that button."""
 
     characters: int = 1500
     lines: int | None = None
     behind: str = ""
     weighty: Collection[str] = frozenset()
+    untold: int = 0
 
 
 @dataclass(slots=True)
@@ -402,8 +403,8 @@ def _tell(
         length += len(line) + 1
         kept.insert(0, line)
         shown += len(events)
-    if len(kept) < len(lines):
-        left = sum(map(len, lines)) - shown
+    left = sum(map(len, lines)) - shown + room.untold
+    if left:
         kept.insert(
             0, words("events-behind", count=left, button=room.behind) if room.behind else words("earlier-events", count=left)
         )
@@ -413,7 +414,7 @@ def _tell(
 def _chosen(lines: list[list[Event]], room: Room, minor: Collection[str]) -> list[int]:
     """Choose which of the lines are told where only so many may be: what a seat alone is told, then what `room` calls weighty, then
     what does not merely follow from something else, then the newest."""
-    if room.lines is None or len(lines) <= room.lines:
+    if room.lines is None or len(lines) + bool(room.untold) <= room.lines:
         return list(range(len(lines)))
 
     def weight(n: int) -> tuple[bool, bool, bool, int]:

@@ -236,6 +236,18 @@ async def test_an_award_stands_once_where_its_round_was_scored_with_its_reason()
     assert "wins the gold award" not in later, "it was told with the round that it was won in"
 
 
+async def test_one_line_counts_the_reasons_there_is_no_room_for_with_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = running(ANN, BEN)
+    face = FACES["blueprints"]
+    monkeypatch.setattr(type(face), "reasons", lambda *_: [f"Reason {n}." for n in range(8)])
+    rows = [row(seq, RowKind.MOVE, 0, ANN, Event(one, 0)) for seq, one in enumerate(sorted(face.reasoned)[:1])]
+    rows += [row(9, RowKind.SEAT, 1, BEN, Event("seat-joined", 1))]
+    told = text(await board(bot_of(sitting), sitting, rows))
+    assert [f"Reason {n}." in told for n in range(8)] == [True] * 5 + [False] * 3
+    assert told.count("… and 4 more events: **Since my last turn**") == 1, "three of them, and who has joined"
+    assert "joined" not in told
+
+
 @pytest.mark.parametrize("game", ["blueprints", "skyrise", "strange_world", "welkin"])
 async def test_a_board_tells_six_lines_at_most_of_a_whole_game_and_where_the_others_are(game: str) -> None:
     state, rng = GAMES[game].deal(3, b"six lines"), random.Random(1)
