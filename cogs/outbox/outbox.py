@@ -198,10 +198,8 @@ class Outbox(Service):
                 log.info("table %s: %s is sent later, perhaps by another process (%s)", table_id, kind.NAME, error)
             except (*FAILED, NotNow) as error:
                 log.warning("table %s: %s was not sent (%s)", table_id, kind.NAME, error)
-                if kind.CALLS:  # a call that was not delivered starts no clock
-                    self._uncalled.add(user)
-                    for of in rows:
-                        await self.bot.reachability.lose_table(of, Reach.UNCALLED, host.clock.now())
+                if kind.CALLS:
+                    await self._not_called(user, rows)
                 again = host.clock.now() + (error.ms if isinstance(error, NotNow) else AGAIN)
                 await host.unit_of_work.write([host.due.put(of, kind.NAME, again, user) for of in rows], deed_at=[deed_at])
             except Exception:
@@ -251,6 +249,13 @@ class Outbox(Service):
                 await self._called(table.id)
         for old in replaced:
             await self.bot.service(Show).replaced.delete(*old, stays=False)
+
+    async def _not_called(self, user: int, table_ids: Iterable[int]) -> None:
+        """Have the tables stand that wait for somebody whom Discord lets nobody call: such a call starts no clock."""
+        self._uncalled.add(user)
+        for table_id in table_ids:
+            if any(chair.user == user for chair in (await self.bot.host.tables.look(table_id)).awaited):
+                await self.bot.reachability.lose_table(table_id, Reach.UNCALLED, self.bot.host.clock.now())
 
     async def _called(self, table_id: int) -> None:
         """Have a table go on that stood for somebody who was called now, or came by themselves."""
@@ -315,9 +320,8 @@ class Outbox(Service):
         """A table changed: what was said of it may be over."""
         table_id = change.after.table.id
         self._uncalled.difference_update(row.user for row in change.rows if row.kind == RowKind.MOVE and row.user is not None)
-        state, chairs = change.after.state, change.after.chairs
-        awaited = {chair.user for chair in chairs if state is not None and chair.seat in state.to_move}
-        if Reach.UNCALLED in self.bot.host.scheduler.stops.of("table", table_id) and not self._uncalled & awaited:
+        stands = Reach.UNCALLED in self.bot.host.scheduler.stops.of("table", table_id)
+        if stands and not any(chair.user in self._uncalled for chair in change.after.awaited):
             self.bot.host.unit_of_work.later(self._called(table_id))
         for (name, user), seq in self._standing.get(table_id, {}).items():
             kind = self._kinds[name]

@@ -189,8 +189,7 @@ def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
 def call(host: Host, draft: Draft, but: int | None = None) -> None:
     """Have those called whom a table waits for, in a draft, as if it began to: time goes on in which they had every reason to be
     elsewhere. `but`: who has it go on."""
-    awaited = () if draft.sitting.state is None else draft.sitting.state.to_move
-    users = [chair.user for chair in draft.sitting.chairs if chair.seat in awaited and chair.user not in (None, but)]
+    users = [chair.user for chair in draft.sitting.awaited if chair.user not in (None, but)]
     draft.extra += [host.due.put(draft.sitting.table.id, CALL, host.clock.now(), user) for user in users if user is not None]
 
 
@@ -297,7 +296,7 @@ class Calls(Service):
         if not self.may_invite(sitting, user):  # their summary leaves it out too
             return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
         live, chair, state = term(table, "clock") == "live", sitting.chair_of(user), sitting.state
-        acts = chair is not None and state is not None and table.status == Status.RUNNING and chair.seat in state.to_move
+        acts = chair in sitting.awaited
         often = live or (state is not None and state.due is not None)
         since, times = self._unanswered.get(user, (0, 0))
         found = when(

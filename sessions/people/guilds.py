@@ -103,6 +103,7 @@ async def room(host: Host, guild_id: int, user: int, click: int, invited: Collec
     """A block in which one more table may be made in this server by `click` of `user`, one block at a time. `invited`: whom they
     invite to it. Raises TableError where the server is full, too many tables of theirs are not over or were made today, or they
     have invited somebody too often today; a click that has made its table before is let through, so that it finds it again."""
+    host.unit_of_work.asides.check_counted(user)
     async with _lock(host, guild_id):
         found = await server(host, guild_id)
         refused = await _refusal(host, found, user, invited)
@@ -113,10 +114,6 @@ async def room(host: Host, guild_id: int, user: int, click: int, invited: Collec
 
 async def _refusal(host: Host, found: Server, user: int, invited: Collection[int]) -> TableError | None:
     """Return why somebody can make no table, or not with these guests; None where they can."""
-    try:
-        host.unit_of_work.asides.check_counted(user)
-    except TableError as deleted:
-        return deleted
     if found.most and await open_tables(host, found.guild_id) >= found.most:
         return TableError("server-full", most=found.most)
     if found.most_each and (await host.store.read(table_sql.COUNT_MADE, (found.guild_id, user)))[0][0] >= found.most_each:

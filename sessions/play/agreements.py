@@ -122,8 +122,8 @@ class End(Kind):
 
     def _is_excused(self, sitting: Sitting, question: Question, user: int) -> bool:
         """Return whether the table still waits for somebody as it did when it was asked."""
-        chair, state = sitting.chair_of(user), sitting.state
-        if user not in question.excused or chair is None or state is None or chair.seat not in state.to_move:
+        chair = sitting.chair_of(user)
+        if user not in question.excused or chair is None or chair not in sitting.awaited:
             return False
         return (sitting.table.times.waits_since(chair.seat) or 0) <= question.begun
 

@@ -154,11 +154,8 @@ class Endings:
     async def waited(self, sitting: Sitting) -> dict[Seat, int]:
         """Return for how long (ms) the table has waited for each person it waits for now: since they had to act, last did
         something, or sat down for the first time of late."""
-        if sitting.state is None or sitting.table.status != Status.RUNNING:
-            return {}
-        game = self.host.tables.game(sitting.table.game)
         now = self.host.clock.now()
-        since = {chair.seat: now for chair in sitting.chairs if chair.seat in sitting.state.to_move and chair.user is not None}
+        since = {chair.seat: now for chair in sitting.awaited if chair.user is not None}
         still, before = set(since), 1 << 60
         while still:
             rows = await self.host.store.read(
@@ -167,7 +164,7 @@ class Endings:
             )
             before = rows[-1][0] if rows else 0
             for _, actor, at, raw in rows:
-                still.intersection_update(waited_after(game, raw))
+                still.intersection_update(waited_after(self.host.tables.game(sitting.table.game), raw))
                 since.update(dict.fromkeys(still, at))
                 still.discard(actor)
                 if not still:

@@ -181,10 +181,15 @@ class Sitting(msgspec.Struct):
         return [chair.user for chair in self.chairs if chair.user is not None]
 
     @property
-    def awaited_open(self) -> list[Chair]:
-        """The open seats that the table waits for while it runs: nobody goes on until somebody does something about them."""
+    def awaited(self) -> list[Chair]:
+        """The seats that the table waits for while it runs."""
         acting = () if self.state is None or self.table.status != Status.RUNNING else self.state.to_move
-        return [chair for chair in self.chairs if chair.kind == ChairKind.OPEN and chair.seat in acting]
+        return [chair for chair in self.chairs if chair.seat in acting]
+
+    @property
+    def awaited_open(self) -> list[Chair]:
+        """The open ones of these: nobody goes on until somebody does something about them."""
+        return [chair for chair in self.awaited if chair.kind == ChairKind.OPEN]
 
     def unclaimed(self, least: int) -> int:
         """How many seats of a rematch are for anybody: whoever had left the old game is not invited, and without them too few could

@@ -19,6 +19,7 @@ from cogs.person.reminders import Reminders, ReminderSettingsButton
 from cogs.person.summary import listed
 from cogs.person.warnings import what_became
 from cogs.wiring import Wired
+from sessions.play.reachability import Reach
 from sessions.table.model import Shown, Status, Table
 from sessions.table.questions import Question
 from tests.cogs.board.test_show import mentioned
@@ -90,6 +91,22 @@ async def test_what_is_refused_twice_for_no_known_reason_goes_the_other_way(make
         club.env.inject_error("POST", f"/channels/{ann.user.dm_channel.id}/messages", status=status, code=code, times=None)
         with pytest.raises(discord.HTTPException):
             await outbox._stand(replace(ways[1], named="another"))
+
+
+async def test_no_table_stands_for_a_call_that_is_no_turn_of_theirs_or_when_it_is_over(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((awaited, _),) = await club.to_move()
+        other = next(person for person in club.people if person is not awaited)
+        outbox, stops = club.bot.service(Outbox), club.bot.host.scheduler.stops
+        await outbox._not_called(other.id, [1])
+        assert not stops.of("table", 1)
+        await outbox._not_called(awaited.id, [1])
+        assert list(stops.of("table", 1)) == [Reach.UNCALLED]
+        for person in club.people:
+            await club.bot.agreements.end(1, person.id, person.id)
+        await club.env.advance_time(1)
+        assert not stops.of("table", 1)
 
 
 # What stands is kept true.

@@ -252,7 +252,11 @@ async def test_one_call_serves_for_all_tables_until_they_come(tmp_path: Path, cl
         assert (await made.when(sitting, user)).how is How.NOW, "they have come, and gone on without this table"
         await hall.host.unit_of_work.write(made.called(2, [user]))
         over: Any = SimpleNamespace(
-            table=msgspec.structs.replace(sitting.table, status="over"), people=[user], state=None, chair_of=sitting.chair_of
+            table=msgspec.structs.replace(sitting.table, status="over"),
+            people=[user],
+            state=None,
+            chair_of=sitting.chair_of,
+            awaited=[],
         )
         assert (await made.when(over, user)).how is How.NOW, "that a game is over is no turn to come for"
         made.drop(user)
