@@ -1,4 +1,5 @@
-"""What runs in a painter's process: a picture is asked for by a function and what it draws, and answered as bytes."""
+"""What runs in a painter's process: a picture is asked for by a function and what it draws, and answered as bytes. Of two
+pictures of one board it shows what is new."""
 
 from __future__ import annotations
 

@@ -11,8 +11,9 @@ from cogs.board.since import since_page
 from cogs.core import buttons
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Reply, events_of, name_of, say, words_for
+from cogs.core.messages import Reply, name_of, say, words_for
 from cogs.move import panel
+from cogs.table.takeback import told
 from sessions.table.model import ChairKind, Status
 
 
@@ -53,12 +54,9 @@ async def happened(interaction: Interaction, pressed: buttons.HappenedButton) ->
 async def answer(interaction: Interaction, pressed: buttons.AnswerButton) -> Reply:
     """Agree to what the table is asked, or refuse."""
     seq = buttons.unveiled((await interaction.client.host.tables.look(pressed.table_id)).table, pressed.seq)
-    played = await interaction.client.votes.answer(
-        pressed.table_id, interaction.user.id, seq, pressed.choice == "yes", interaction.id, name_of(interaction.user)
-    )
-    words = words_for(played.sitting, interaction.locale)
-    events = events_of(played.rows)
-    return say("\n".join(words.event(event) for event in events) or words("played"))
+    agrees, user = pressed.choice == "yes", interaction.user
+    played = await interaction.client.votes.answer(pressed.table_id, user.id, seq, agrees, interaction.id, name_of(user))
+    return say(told(interaction, played))
 
 
 async def turn(interaction: Interaction, pressed: buttons.InboxButton) -> Reply:

@@ -141,7 +141,7 @@ class RecordButton(Declared, letter="R"):
 
 
 class ReplayButton(Declared, letter="F"):
-    """A game that is over, step by step from the first."""
+    """A game, step by step from the first."""
 
     table_id: TableId
 

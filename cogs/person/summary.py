@@ -158,9 +158,8 @@ class Summaries(MessageKind):
         once = nonce(self.bot.host.database, 0, f"summary:{user}", day, 0 if thread is None else thread.channel_id or 0)
         note = Shown(f"sum:{user}", 0, int(thread is not None), pinged=day)
         named = ReminderSettingsButton(0, user, day, 0).custom_id
-        return Slot(
-            user, reply, named, once, listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], note), thread, 0
-        )
+        notes = listed(user, waiting[:LISTED], [one.sitting for one in news[:LISTED]], note)
+        return Slot(user, reply, named, once, notes, thread, 0)
 
     # What stands is kept true.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ from cogs.core.messages import Reply, name_of, say, say_now, words_for
 from cogs.core.permissions import member_of
 from cogs.table import takeback as back
 from cogs.table import threads
+from sessions.table.change import Played
 from sessions.table.errors import TableError
 
 MOST_ROW = 999_999_999
@@ -71,22 +73,24 @@ class Leaving(commands.Cog):
     @app_commands.command(description=say_now("command-table-pause"))
     @answered
     async def pause(self, interaction: Interaction) -> Reply:
-        bot = interaction.client
-        sitting = await bot.host.queries.table_in(interaction.channel_id)
-        return say(back.asked(interaction, await bot.agreements.pause(sitting.table.id, interaction.user.id, interaction.id)))
+        return await _agreed(interaction, interaction.client.agreements.pause)
 
     @app_commands.command(description=say_now("command-table-resume"))
     @answered
     async def resume(self, interaction: Interaction) -> Reply:
-        bot = interaction.client
-        sitting = await bot.host.queries.table_in(interaction.channel_id)
-        return say(back.told(interaction, await bot.agreements.resume(sitting.table.id, interaction.user.id, interaction.id)))
+        return await _agreed(interaction, interaction.client.agreements.resume)
 
     @app_commands.command(description=say_now("command-table-rematch"))
     @answered
     async def rematch(self, interaction: Interaction) -> Reply:
         sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
         return await threads.rematch(interaction, sitting.table.id)
+
+
+async def _agreed(interaction: Interaction, act: Callable[[int, int, int], Awaitable[Played]]) -> Reply:
+    """Do what concerns all people of the table in this channel, and tell what it did."""
+    sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
+    return say(back.asked(interaction, await act(sitting.table.id, interaction.user.id, interaction.id)))
 
 
 async def _is_here(interaction: Interaction, user: Any) -> None:

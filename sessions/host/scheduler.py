@@ -131,8 +131,8 @@ class Scheduler:
         await self.find_next_due()
 
     def _keeps_nothing(self) -> None:
-        """Note that nothing can be kept: nobody has been able to play since the last sign of life. What becomes
-        of the servers of several processes, their leases say."""
+        """Note that nothing can be kept: nobody has been able to play since the last sign of life. What becomes of the servers of
+        several processes, their leases say."""
         self._owing = self._owing or bool(self.store.leases.alone and self._alive)
 
     def _kinds(self) -> tuple[str, ...]:

@@ -149,6 +149,20 @@ async def test_who_takes_their_own_lines_back_has_thought_since_then(hall: Hall)
     assert await hall.left(seat) == PACE.start - spent
 
 
+async def test_who_thinks_while_another_steps_back_has_their_time_again_up_to_four_banks(hall: Hall) -> None:
+    """However quick the steps before were; and not for ever, or of three two would have no end of time."""
+    await hall.table(clock="daily")
+    seat, before, left = await hall.acting(), await hall.look(), []
+    for thought in (0, 0, *[PACE.start - HOUR] * 4):
+        await hall.move()
+        other = await hall.acting()
+        assert other != seat
+        await hall.wait(thought)
+        await undo(hall, before.table.seq, before.state, own=seat)
+        left.append(await hall.left(other))
+    assert left == [*[PACE.start] * 5, 4 * HOUR]
+
+
 async def test_who_has_thought_for_longer_than_there_was_has_nothing_left(hall: Hall) -> None:
     await hall.table(clock="daily")
     seat = await hall.acting()

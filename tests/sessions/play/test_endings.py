@@ -65,6 +65,14 @@ async def test_a_seat_changes_hands_when_the_other_accepts_and_play_goes_on_mean
     assert told[told.index("answer-guest-yes") + 1] == "seat-given"
 
 
+async def test_a_seat_bears_the_name_of_who_accepts_it_as_it_is_then(hall: Hall) -> None:
+    await hall.seat(2)
+    await give(hall, 1, 9)
+    seq = (await hall.look()).table.asked["give"].seq
+    await hall.votes.answer(hall.table, 9, seq, True, next(hall.clicks), "Nina")
+    assert (await hall.look()).chairs[0].name == "Nina"
+
+
 async def test_only_the_one_asked_accepts_a_seat(hall: Hall) -> None:
     await hall.seat(3)
     await give(hall, 1, 9)

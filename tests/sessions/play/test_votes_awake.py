@@ -54,3 +54,13 @@ async def test_who_asks_may_sleep(tmp_path: Path, clock: ManualClock) -> None:
         await hall.table()
         await hall.people.choose(7, vacation=(clock.now(), clock.now() + 5 * DAY))
         assert await until(hall) == clock.now() + ANSWER_WITHIN
+
+
+async def test_not_in_the_hour_after_where_that_is_quiet_again(tmp_path: Path, clock: ManualClock) -> None:
+    """Who sleeps for all but half an hour of a day is asked in that half hour."""
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table()
+        minute = (clock.now() + ANSWER_WITHIN) // 60_000 % 1440
+        await hall.people.choose(8, quiet=((minute - 60) % 1440, (minute - 90) % 1440))
+        at = await until(hall)
+        assert hall.people.of(8).out_of_quiet(at) == at
