@@ -105,7 +105,7 @@ async def test_no_table_stands_for_a_call_that_is_no_turn_of_theirs_or_when_it_i
         assert list(stops.of("table", 1)) == [Reach.UNCALLED]
         for person in club.people:
             await club.bot.agreements.end(1, person.id, person.id)
-        await club.env.advance_time(1)
+        await club.bot.host.unit_of_work.settled()
         assert not stops.of("table", 1)
 
 
