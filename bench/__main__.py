@@ -28,7 +28,6 @@ PARTS = (
     "host",
     "counts",
     "clicks",
-    "story",
     "growth",
     "interaction",
     "computers",

@@ -479,7 +479,8 @@ def history(world: World, channel_id: str, *, before: int = 0, after: int = 0, a
 
 
 def system(world: World, kind: int, author: str, channel: Json, content: str, **more: Any) -> Json:
-    """A message that Discord itself writes: 18 a thread was opened, 21 the first one in a thread made from a message."""
+    """A message that Discord itself writes: 4 a thread has another name (docs issue 5921), 18 one was opened, 21 the first one in a
+    thread made from a message."""
     message: Json = {
         "id": world.snowflake(), "channel_id": channel["id"], "author": world.user(author), "content": content,
         "timestamp": iso(world.clock.now()), "edited_timestamp": None, "tts": False, "mention_everyone": False, "mentions": [],

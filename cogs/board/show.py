@@ -37,7 +37,6 @@ from cogs.board.decide import (
     scored,
     user_of,
 )
-from cogs.board.lobby import closed_unplayed
 from cogs.board.sent.replaced import Replaced
 from cogs.board.sent.unnoted import Unnoted
 from cogs.core.bot import Skywright
@@ -50,7 +49,7 @@ from cogs.ear.summary import SINCE, head_of, listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
-from cogs.table.threads import announce
+from cogs.table.threads import announce, name_over
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
@@ -499,6 +498,8 @@ class Show(Service):
         rows = past.rows if known else await self.bot.host.queries.rows(table.id, decision.told, table.seq)
         rows = [row for row in rows if row.seq > decision.told]
         post = decision if isinstance(decision, Post) else None
+        if chair is None and table.status.finished and sitting.state is not None:
+            await name_over(self.bot, sitting)  # Discord says so in the thread, above the result
         try:
             # First of all: where direct messages cannot be opened at present, nothing is drawn and nothing may have been sent.
             channel = None if post is None else await self._channel(sitting, old, chair)
@@ -517,8 +518,8 @@ class Show(Service):
                 raise
             await self._tell_refusal(table.id, chair, error.code)
             return
-        if chair is None and closed_unplayed(sitting):  # before it is noted: what fails is tried again with the board
-            await announce(self.bot, sitting, sitting.table.channel_id, words_for(sitting)("lobby-closed"))
+        if chair is None and table.status.finished:  # before it is noted: what fails is tried again with the board
+            await announce(self.bot, sitting, table.channel_id)
         await self._note(sitting, msgspec.structs.replace(old, chapter=past.chapter), chair, post, message)
 
     async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:

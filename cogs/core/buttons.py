@@ -146,6 +146,12 @@ class ReplayButton(Declared, letter="F"):
     table_id: TableId
 
 
+class FilmButton(Declared, letter="film"):
+    """Under the animated picture of a game: for whoever has it alone, to show it in the thread; there, the game step by step."""
+
+    table_id: TableId
+
+
 class RematchButton(Declared, letter="a"):
     """A new table for the same people."""
 

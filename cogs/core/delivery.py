@@ -62,6 +62,8 @@ REMEMBERED = 1000
 """So many messages that stand once are known without a look."""
 LEFT_OPEN = 3_600_000
 """Ms after a start in which something may come due that the process before had sent and not noted."""
+NAME_MOST = 100
+"""Characters of a thread's name."""
 THREAD_MINUTES: Literal[10080] = 10080
 """After a week of silence Discord folds a thread away; a message brings it back."""
 
@@ -259,7 +261,14 @@ class Delivery:
     async def open_thread(self, parent: discord.TextChannel, name: str) -> discord.Thread:
         """A new public thread in a channel."""
         kind: Literal[discord.ChannelType.public_thread] = discord.ChannelType.public_thread
-        return await parent.create_thread(name=name[:100], type=kind, auto_archive_duration=THREAD_MINUTES)
+        return await parent.create_thread(name=name[:NAME_MOST], type=kind, auto_archive_duration=THREAD_MINUTES)
+
+    async def rename_thread(self, thread_id: int, end: str) -> None:
+        """Have the name of a thread that the bot opened end so; any other channel keeps its own. Raises what Discord answers."""
+        thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+        ours = isinstance(thread, discord.Thread) and self._client.user is not None and thread.owner_id == self._client.user.id
+        if ours and isinstance(thread, discord.Thread) and not thread.name.endswith(end):
+            await thread.edit(name=thread.name[: NAME_MOST - len(end)] + end, archived=False)
 
     async def begin_thread(self, channel: discord.TextChannel, announcement: Reply, once: str, name: str) -> int:
         """A new public thread that hangs at its announcement; its id. `once`: the announcement's nonce. An answer that is lost
@@ -286,10 +295,10 @@ class Delivery:
 
     async def _hang(self, message: discord.Message, name: str) -> None:
         try:
-            await message.create_thread(name=name[:100], auto_archive_duration=THREAD_MINUTES)
+            await message.create_thread(name=name[:NAME_MOST], auto_archive_duration=THREAD_MINUTES)
         except BROKEN:
             if not await self.is_there(message.id):
-                await message.create_thread(name=name[:100], auto_archive_duration=THREAD_MINUTES)
+                await message.create_thread(name=name[:NAME_MOST], auto_archive_duration=THREAD_MINUTES)
 
     async def try_to_send(self, channel: discord.abc.Messageable, reply: Reply | str, once: str, what: str) -> None:
         """One try to send what nobody waits for. `what`: what it was, for the log."""

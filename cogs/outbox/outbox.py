@@ -264,13 +264,13 @@ class Outbox(Service):
 
     async def _stand(self, post: Slot) -> list[tuple[Slot, discord.Message]]:
         """Send a message, or what is sent otherwise; what stands then."""
-        message = await self.send(post)
+        message = await self.post(post)
         if message is not None:
             self._refused.pop(_way(post), None)
             return [(post, message)]
         return [stands for other in post.otherwise for stands in await self._stand(other)]
 
-    async def send(self, post: Slot) -> discord.Message | None:
+    async def post(self, post: Slot) -> discord.Message | None:
         """Send a message where it is to stand; None where nothing can be sent there. Raises NotNow, and what should be tried
         again."""
         bot, table = self.bot, post.thread

@@ -20,6 +20,7 @@ from discord.ext import commands
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
+from cogs.core.delivery import nonce
 from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import (
@@ -41,6 +42,7 @@ from cogs.core.permissions import require_sight
 from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
 from cogs.move import screen
+from cogs.outbox.outbox import Outbox, Slot
 from cogs.record.animation import Films
 from render import FACES
 from render.animation import Film, TooLarge
@@ -48,7 +50,7 @@ from render.words import Words
 from rules.game import Seat
 from sessions.record.record import digest, record
 from sessions.record.replay import Stop, is_over, jumps, moment, opening, state_after, stops, told, versions
-from sessions.table.errors import NoTableHere, TableError
+from sessions.table.errors import NoTableHere, NotSeated, TableError
 from sessions.table.model import Chair, Sitting, Table
 from sessions.table.views import view_of
 
@@ -169,8 +171,8 @@ async def pressed(interaction: Interaction, button: buttons.RecordButton) -> Rep
     return await recorded(interaction, await readable(interaction, button.table_id))
 
 
-async def from_the_first(interaction: Interaction, button: buttons.ReplayButton) -> Reply:
-    """The first step of a game that is over."""
+async def from_the_first(interaction: Interaction, button: buttons.ReplayButton | buttons.FilmButton) -> Reply:
+    """Show the first step of a game that is over."""
     sitting = await readable(interaction, button.table_id)
     return await page(interaction, sitting, Spot(0, None, listens(interaction.client, interaction.user.id)))
 
@@ -359,7 +361,8 @@ async def animated(interaction: Interaction, sitting: Sitting, spot: Spot) -> Re
             return  # clicked twice: one message is enough
         asked.add(asker)
         try:
-            sent = await _film(waiting, sitting, words, words_for(sitting, interaction.locale, mention=False))
+            plain, sat = words_for(sitting, interaction.locale, mention=False), sitting.chair_of(interaction.user.id) is not None
+            sent = await _film(waiting, sitting, words, plain, "film-share" if sat else "")
             await interaction.followup.send(view=sent.view, files=sent.files, ephemeral=True)
         except FAILED as error:
             log.info("table %s: an animated picture was not taken (%s)", sitting.table.id, error)
@@ -370,8 +373,26 @@ async def animated(interaction: Interaction, sitting: Sitting, spot: Spot) -> Re
     return reply
 
 
-async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, plain: Words) -> Reply:
-    """The answer with the animated picture, or why there is none."""
+async def under_the_film(interaction: Interaction, button: buttons.FilmButton) -> Reply:
+    """Put the animated picture of a game into its thread, once, for whoever sat there; where it stands, show the game by steps."""
+    bot, sitting = interaction.client, await readable(interaction, button.table_id)
+    if interaction.message is not None and not interaction.message.flags.ephemeral:
+        return await from_the_first(interaction, button)
+    table, words, public = sitting.table, words_for(sitting, interaction.locale), words_for(sitting)
+    if sitting.chair_of(interaction.user.id) is None:
+        raise NotSeated
+    if not is_over(sitting) or sitting.state is None:
+        raise TableError("animated-not-over")
+    film = await _film(bot.service(Films).ask(table.id)[0], sitting, public, words_for(sitting, mention=False), "film-steps")
+    if not film.files:
+        return film
+    once = nonce(bot.host.database, table.id, "film", 0, 0)
+    message = await bot.service(Outbox).post(Slot(0, film, button.custom_id, once, (), thread=table))
+    return say(words("animated-not-shared") if message is None else words("animated-shared", where=message.jump_url))
+
+
+async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, plain: Words, button: str) -> Reply:
+    """Return the answer with the animated picture and a button under it ("film-share", "film-steps", "": none), or why there is none."""
     try:
         film = await asyncio.wait_for(asyncio.shield(waiting), PATIENCE)
     except TimeoutError:
@@ -387,10 +408,14 @@ async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, p
     alt = words("animated-alt", table=title(table, plain)) + " " + FACES[table.game].alt(view_of(sitting.state, None), plain)
     file, gallery = picture(film.data, f"replay.{film.kind}", alt[:1024])
     text = words("animated-done", table=title(table, words), frames=film.frames, size=max(1, round(len(film.data) / 1000)))
-    return Reply(Page(ui.TextDisplay(text), gallery), [file])
+    if button != "film-steps":
+        text += f" {words('animated-alone')}"
+    below = [component.row(component.button(buttons.FilmButton(table.id), words(f"button-{button}")))] if button else []
+    return Reply(Page(ui.TextDisplay(text), gallery, *below), [file])
 
 
 async def setup(bot: Skywright) -> None:
     await bot.add_cog(Records(bot))
     bot.presses[buttons.RecordButton] = pressed
     bot.presses[buttons.ReplayButton] = from_the_first
+    bot.presses[buttons.FilmButton] = under_the_film

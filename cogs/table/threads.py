@@ -9,6 +9,8 @@ from weakref import WeakValueDictionary
 import discord
 from discord import ui
 
+from cogs.board.lobby import begun_text, closed_unplayed
+from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce
@@ -16,6 +18,7 @@ from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, name_of, place, say, title, words_for
 from cogs.core.permissions import refused_in
+from cogs.core.pictures import Rank
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
 from sessions.kernel.service import Service
@@ -34,6 +37,8 @@ LOOK_BACK = 200
 SKEW = 600_000
 """Ms by which this machine's clock may differ from Discord's."""
 NO_PLACE = (discord.NotFound, discord.Forbidden)
+NAMED_WITHIN = 3.0
+"""Seconds that a thread's new name may take: Discord takes two in ten minutes, and the result waits for it."""
 
 
 async def housed(interaction: Interaction, sitting: Sitting, channel: discord.TextChannel, made: str = "you-made") -> Reply:
@@ -86,20 +91,45 @@ def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
     return mark(Reply(page), bot.host.database)
 
 
-async def announce(bot: Skywright, sitting: Sitting, thread_id: int | None, what: str) -> None:
-    """Have the announcement that a thread hangs at say `what` under who made the table: that the game has begun and where, that the
-    lobby is elsewhere, or that it was closed. Nobody can join by it any more. A thread that hangs at no message of ours has none.
-    Raises what may be tried again."""
-    table, words = sitting.table, words_for(sitting)
+async def announce(bot: Skywright, sitting: Sitting, thread_id: int | None) -> None:
+    """Have the announcement that a thread hangs at tell how its table stands: that the game has begun and where, that the lobby is
+    elsewhere or was closed, how the game ended. Nobody can join by it any more; after a game it asks for another. A thread that
+    hangs at no message of ours has none. Raises what may be tried again."""
     parent = None if thread_id is None else await _parent(bot, thread_id)  # its table may have moved to another channel since
     if thread_id is None or parent is None or parent.id == thread_id:
         return
-    made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
-    page = Page(ui.TextDisplay(f"{made}\n{what}"))
+    reply = mark(await _how_it_stands(bot, sitting), bot.host.database)
     try:
-        await bot.delivery.edit(parent.id, thread_id, mark(Reply(page), bot.host.database))
+        if await bot.delivery.edit(parent.id, thread_id, reply) is None and reply.files:  # not with a picture
+            await bot.delivery.edit(parent.id, thread_id, mark(await _how_it_stands(bot, sitting, False), bot.host.database))
     except (discord.NotFound, discord.Forbidden) as error:
-        log.info("table %s: its announcement stays as it was (%s)", table.id, error)
+        log.info("table %s: its announcement stays as it was (%s)", sitting.table.id, error)
+
+
+async def _how_it_stands(bot: Skywright, sitting: Sitting, pictured: bool = True) -> Reply:
+    """Say in the announcement of a table how it stands, once nobody can join by it. `pictured`: with who won as a picture."""
+    table, words = sitting.table, words_for(sitting)
+    made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
+    if not table.status.finished or closed_unplayed(sitting):
+        return Reply(Page(ui.TextDisplay(f"{made}\n{begun_text(sitting, None, words)}")))
+    page, victory = Page(ui.TextDisplay(f"{made}\n{outcome(sitting, words) or words('table-ended')}")), None
+    if pictured and sitting.state is not None and sitting.state.result() is not None:
+        plain = words_for(sitting, mention=False)
+        victory = await bot.pictures.victory(sitting, plain, plain("alt-victory"), Rank.BOARD)
+    if victory is not None:
+        page.add_item(victory[1])
+    page.add_item(component.row(component.button(buttons.RematchButton(table.id), words("button-rematch"))))
+    return Reply(page, [] if victory is None else [victory[0]])
+
+
+async def name_over(bot: Skywright, sitting: Sitting) -> None:
+    """Have the name of a table's thread say that its game is over, once, if Discord takes another name soon."""
+    over = words_for(sitting)("thread-over", name="")
+    try:
+        async with asyncio.timeout(NAMED_WITHIN):
+            await bot.delivery.rename_thread(sitting.table.channel_id or 0, over)
+    except FAILED as error:
+        log.info("table %s: its thread keeps its name (%s)", sitting.table.id, error)
 
 
 async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChannel) -> discord.Message | None:

@@ -338,7 +338,11 @@ class Rest:
         self.world.need(self.world.bot_id, call["channel"], 0)
         if channel["type"] not in THREADS:
             raise Refused(50013)
-        return self.world.channel_object(self.world.edit_thread(self.world.bot_id, channel, call.body), self.world.bot_id)
+        before, user = channel["name"], self.world.bot_id
+        thread = self.world.edit_thread(user, channel, call.body)
+        if thread["name"] != before:
+            messages.system(self.world, 4, user, thread, thread["name"])
+        return self.world.channel_object(thread, user)
 
     def _delete_channel(self, call: Call) -> Json:
         channel = self.world.channel(call["channel"])

@@ -43,7 +43,6 @@ CITY = (
 )
 COVER_BIDS = (("a4", 34, 0), ("a11", 72, 1))
 COVER_WONDERS = (("a5", "munch", 3), ("a1", "shard", 2))
-COVER_ZOOM = 2.1
 DISCS = {"a14": "yellow", "a9": "wild"}
 
 

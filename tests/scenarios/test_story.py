@@ -205,3 +205,28 @@ async def test_a_board_of_yesterday_calls_nobody_any_more(make_bot: Make, monkey
         assert "Your turn" not in text(there)
         assert not any(i.startswith("m|") for i in ids(there))
         assert await replaced(club) == []
+
+
+@pytest.mark.slow
+@pytest.mark.shipped
+@pytest.mark.parametrize(("game", "seats", "standing", "each"), [("blueprints", 2, 10, 2.1), ("skyrise", 3, 45, 2.1)])
+async def test_a_whole_game_leaves_few_messages_and_asks_little_of_discord(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, standing: int, each: float
+) -> None:
+    """By typed lines at random, hands by direct message, nobody away for three minutes; answers to interactions have no limit."""
+    monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)  # in seconds of the machine
+    rng, moves = random.Random(1), 0
+    async with meet(make_bot, seats) as club:
+        await club.sit_and_start(game, seats)
+        before = len(club.env.http_requests)
+        while (await club.sitting()).table.status == "running":
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+            moves += 1
+        await club.bot.show.settled()
+        asked = [
+            request for request in club.env.http_requests[before:] if not request.path.startswith(("/interactions", "/webhooks"))
+        ]
+        stand = [message for message in club.env.backend.messages[club.thread.id].values() if message.visible_to(None)]
+        assert len(stand) <= standing
+        assert len(asked) <= each * moves

@@ -136,6 +136,6 @@ class Replaced:
                 if who is not None and sitting.state is not None:  # who joined a moment before that is not told yet
                     who.content = who_text(sitting, words_for(sitting))
                 if not closed_unplayed(sitting):
-                    await announce(self.bot, sitting, channel_id, begun_text(sitting, None, words_for(sitting)))
+                    await announce(self.bot, sitting, channel_id)
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())

@@ -55,11 +55,16 @@ animated-queued = { $count ->
 animated-done = **{ $table }** from the deal to the end, in { $frames ->
     [one] one picture
    *[other] { $frames } pictures
-} ({ $size } kB). Save it if you want it: only you see this message.
+} ({ $size } kB).
+animated-alone = Save it if you want it: only you see this message.
 animated-alt = The whole game of { $table } as an animated picture. It ends like this:
 animated-slow = The animated picture is taking too long. Ask again later; the buttons step through the game meanwhile.
 animated-too-large = This game is too long for one animated picture. The buttons step through it.
 animated-failed = I couldn’t make the animated picture. Try again in a moment; the buttons step through the game meanwhile.
+button-film-share = Show in the thread
+button-film-steps = Step by step
+animated-shared = It’s in the thread: { $where }
+animated-not-shared = I can’t write in this table’s thread. Ask a moderator to let me, then press again.
 
 ## Standing
 

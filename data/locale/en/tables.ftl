@@ -255,6 +255,7 @@ lobby-anybody = Any player
 lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, so I closed its lobby. Open another with `/table new` in a channel where I can make threads.
 thread-comes = Discord didn’t answer, so { $table } has no thread yet. I’ll keep trying: it will appear in this channel, or I’ll tell you that it can’t be made.
 lobby-closed = This table closed before it started.
+thread-over = { $name } (over)
 table-made = { $who } opened a table: **{ $table }**.
 you-made = Your table is ready: { $table }.
 you-joined = You’ve joined { $table }.

@@ -55,11 +55,16 @@ animated-queued = { $count ->
 animated-done = **{ $table }** de la mise en place à la fin, en { $frames ->
     [one] une image
    *[other] { $frames } images
-} ({ $size } ko). Enregistre-la si tu veux la garder : ce message n’est visible que pour toi.
+} ({ $size } ko).
+animated-alone = Enregistre-la si tu veux la garder : ce message n’est visible que pour toi.
 animated-alt = Toute la partie de { $table } en image animée. Elle se termine ainsi :
 animated-slow = L’image animée prend trop de temps. Redemande-la plus tard ; d’ici là, les boutons permettent de parcourir la partie.
 animated-too-large = Cette partie est trop longue pour une seule image animée. Les boutons permettent de la parcourir.
 animated-failed = Je n’ai pas pu faire l’image animée. Réessaie dans un instant ; d’ici là, les boutons permettent de parcourir la partie.
+button-film-share = Montrer dans le fil
+button-film-steps = Pas à pas
+animated-shared = Elle est dans le fil : { $where }
+animated-not-shared = Je ne peux pas écrire dans le fil de cette table. Demande à la modération de me le permettre, puis réessaie.
 
 ## Le classement
 

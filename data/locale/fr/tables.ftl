@@ -256,6 +256,7 @@ lobby-begun-in = **La partie** est dans { $where }.
 lobby-moved = Ce salon d’attente est maintenant dans { $where }.
 lobby-anybody = N’importe quel joueur
 lobby-closed = Cette table a fermé avant de commencer.
+thread-over = { $name } (terminée)
 table-made = { $who } ouvre une table : **{ $table }**.
 you-made = Ta table t’attend : { $table }.
 you-joined = Te voilà à { $table }.

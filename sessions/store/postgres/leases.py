@@ -90,7 +90,6 @@ def boot_time() -> float:
 
 
 TIMES = LeaseTimes()
-Connect = Callable[[], Awaitable[Any]]
 T = TypeVar("T")
 
 

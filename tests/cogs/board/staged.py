@@ -18,6 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -166,6 +167,9 @@ class Office:
         self.meet("delete", channel_id)
         self.messages.pop(message_id, None)
 
+    async def rename_thread(self, thread_id: int, end: str) -> None:
+        self.done.append(("rename", thread_id))
+
     async def remove(self, channel_id: int, message_id: int, what: str) -> None:
         self.done.append(("remove", channel_id))
         self.messages.pop(message_id, None)
@@ -207,6 +211,8 @@ class Stage:
             ),
             painter=SimpleNamespace(outdate=lambda table_id: self.heard.append(("painter", table_id))),
             pictures=SimpleNamespace(late=set()),
+            get_channel=lambda channel_id: None,
+            fetch_channel=AsyncMock(side_effect=refusal(404)),  # no channel where it was announced
             leisure=SimpleNamespace(turn=self._turn),
             delivery=self.office,
             orders=SimpleNamespace(pending=lambda sitting: []),

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
+import discord
 import pytest
 
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, Club, components, ids, meet, text
+from tests.cogs.past import play
 
 sixth.register()
 
@@ -278,3 +282,42 @@ async def test_the_announcement_of_a_lobby_that_was_closed_offers_no_seat(make_b
         assert ids(announced) == []
         assert "closed before it started" in text(announced)
         assert not any("has begun" in text(message) for message in [*club.thread.history(), *club.channel.history()])
+
+
+async def test_the_channel_hears_who_won_and_can_have_another_game(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        await club.env.settle()
+        (announced,) = (message for message in club.channel.history() if "opened a table" in text(message))
+        won = next(line for line in text(club.board).splitlines() if line.startswith("## ")).removeprefix("## ")
+        assert won.split(" ", 1)[1] in text(announced)
+        assert ids(announced) == ["a|1"]
+        assert [file.filename for file in announced.attachments] == ["victory.png"]
+        assert club.thread.name == "Blueprints, table 1 (over)"
+        answer = (await club.people[1].click(announced, label="Rematch")).response
+        assert "table 2" in text(answer) or "<#" in text(answer)
+
+
+async def test_the_channel_hears_that_a_game_ended_without_a_result(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people:
+            await person.slash(club.thread, "table end")
+        await club.bot.show.settled()
+        await club.env.settle()
+        (announced,) = (message for message in club.channel.history() if "opened a table" in text(message))
+        assert "ended without a result" in text(announced)
+        assert (ids(announced), announced.attachments) == (["a|1"], [])
+        assert club.thread.name.endswith(" (over)")
+
+
+async def test_a_result_does_not_wait_for_the_name_of_its_thread(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        named = AsyncMock(side_effect=discord.HTTPException(SimpleNamespace(status=500, reason=""), "broken"))  # type: ignore[arg-type]
+        monkeypatch.setattr(club.bot.delivery, "rename_thread", named)
+        await play(club)
+        await club.env.settle()
+        assert "a|1" in ids(club.board)
+        named.assert_awaited()

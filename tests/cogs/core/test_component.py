@@ -34,6 +34,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("a|12", buttons.RematchButton(12)),
     ("R|12", buttons.RecordButton(12)),
     ("F|12", buttons.ReplayButton(12)),
+    ("film|12", buttons.FilmButton(12)),
     ("e|12|34|yes", buttons.AnswerButton(12, 34, "yes")),
     ("j|12", buttons.JoinButton(12)),
     ("l|12", buttons.LeaveButton(12)),

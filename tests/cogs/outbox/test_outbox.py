@@ -47,8 +47,8 @@ async def test_it_stands_once_by_message_and_in_the_thread(make_bot: Make) -> No
         table = (await club.sitting()).table
         sent = []
         for once in ("a", "b"):  # another nonce: as much later as Discord remembers none
-            sent.append(await club.bot.service(Outbox).send(written(ben.id, once)))
-            sent.append(await club.bot.service(Outbox).send(written(ben.id, f"{once}!", table)))
+            sent.append(await club.bot.service(Outbox).post(written(ben.id, once)))
+            sent.append(await club.bot.service(Outbox).post(written(ben.id, f"{once}!", table)))
             await club.restart(make_bot())
         assert sent[:2] == sent[2:]
         assert len([one for one in ben.user.dm_channel.history() if "Once" in text(one)]) == 1
@@ -62,12 +62,12 @@ async def test_who_takes_no_messages_gets_none_and_what_may_pass_is_raised(make_
         table = (await club.sitting()).table
         outbox = club.bot.service(Outbox)
         club.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=1)
-        assert await outbox.send(written(ann.id, "a")) is None
+        assert await outbox.post(written(ann.id, "a")) is None
         club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=403, code=50013, times=1)
-        assert await outbox.send(written(0, "b", table)) is None
+        assert await outbox.post(written(0, "b", table)) is None
         club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=50035, times=1)
         with pytest.raises(discord.HTTPException):
-            await outbox.send(written(0, "c", table))
+            await outbox.post(written(0, "c", table))
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 20009), (403, 0), (503, 0)])

@@ -162,14 +162,14 @@ async def test_a_reminder_on_its_way_leaves_nothing_behind(make_bot: Make, monke
         bot = club.bot
         asked = await person.slash(club.channel, "data delete")
         sending, goes = asyncio.Event(), asyncio.Event()
-        plain = bot.outbox.send
+        plain = bot.outbox.post
 
         async def slowly(*about: Any) -> Any:
             sending.set()
             await goes.wait()
             return await plain(*about)
 
-        monkeypatch.setattr(bot.outbox, "send", slowly)
+        monkeypatch.setattr(bot.outbox, "post", slowly)
         await bot.host.unit_of_work.write([bot.host.due.put(1, "remind", 0, person.id)])
         await bot.outbox.is_due("remind")(1, person.id, 0)
         await sending.wait()

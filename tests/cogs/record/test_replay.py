@@ -35,7 +35,7 @@ sixth.register()
 Make = Callable[[], Wired]
 
 
-def buttons(message: Any) -> dict[str, dict[str, Any]]:
+def labelled(message: Any) -> dict[str, dict[str, Any]]:
     """By label."""
     return {component["label"]: component for component in components(message) if component["type"] == BUTTON}
 
@@ -167,8 +167,8 @@ async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_wh
         at, steps = step(page)
         assert at == 1
         assert steps > 30
-        assert buttons(page)["First"]["disabled"]
-        assert buttons(page)["Back"]["disabled"]
+        assert labelled(page)["First"]["disabled"]
+        assert labelled(page)["Back"]["disabled"]
         person = club.people[0]
         page = (await person.click(page, label="Next")).response
         assert step(page) == (2, steps)
@@ -180,7 +180,7 @@ async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_wh
         assert kinds.index(GALLERY) < kinds.index(10) < kinds.index(2), "what happened is read next to the buttons"
         page = (await person.click(page, label="Last")).response
         assert step(page) == (steps, steps)
-        assert buttons(page)["Next"]["disabled"]
+        assert labelled(page)["Next"]["disabled"]
         page = (await person.click(page, label="Back")).response
         assert step(page) == (steps - 1, steps)
         jump = selects(page)["j"]
@@ -240,14 +240,14 @@ async def test_while_it_runs_a_stranger_sees_public_views_and_events_only(make_b
         page = await asked(club, 2, "replay")
         assert "e" not in selects(page)
         seen = [page]
-        while not buttons(seen[-1])["Back"].get("disabled"):
+        while not labelled(seen[-1])["Back"].get("disabled"):
             seen.append((await club.people[2].click(seen[-1], label="Back")).response)
         assert len(seen) > 5
         for page in seen:
             assert not any(plan in text(page) for plan in plans)
             assert not any(f"`{row.line}`" in text(page) for row in private)
             assert "would score" not in text(page)
-        assert "Animated picture" not in buttons(page)
+        assert "Animated picture" not in labelled(page)
         told = await asked(club, 2, "replay", animated=True)
         assert "once the game is over" in text(told)
 
@@ -398,7 +398,7 @@ async def test_every_game_can_be_replayed(make_bot: Make, game: str) -> None:
         page = await asked(club, 0, "replay", turn=0)
         assert step(page)[0] == 1
         for _ in range(3):
-            if not buttons(page)["Next"].get("disabled"):
+            if not labelled(page)["Next"].get("disabled"):
                 page = (await club.people[0].click(page, label="Next")).response
         assert "step" in text(page)
 
@@ -461,6 +461,25 @@ async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
         page = await asked(club, 0, "replay")
         clicked = await club.people[0].click(page, label="Animated picture")
         assert clicked.followups == []
+
+
+@pytest.mark.heavy
+async def test_one_press_shares_it_in_the_thread_once(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(animation, "fitted", lambda pictures: Film(b"x", "gif", 1))
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        watching = await club.people[2].slash(club.thread, "replay", animated=True)
+        assert labelled(watching.followups[-1]) == {}, "who did not play shows nothing"
+        before = len(club.thread.history())
+        for person in club.people[:2]:
+            alone = (await person.slash(club.thread, "replay", animated=True)).followups[-1]
+            told = text((await person.click(alone, label="Show in the thread")).response)
+            assert told.startswith("It’s in the thread: https://")
+        (shown,) = club.thread.history()[before:]
+        assert [file.filename for file in shown.attachments] == ["replay.gif"]
+        assert "only you" not in text(shown)
+        assert "step 1 of" in text((await club.people[2].click(shown, label="Step by step")).response)
 
 
 @pytest.mark.heavy
