@@ -417,6 +417,7 @@ class Wired(Skywright):
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.show.unsent.append(self.reachable.board_unsent)  # of every board that Discord did not take
         self.show.fine.append(self.reachable.board_fine)
+        self.show.called.append(self.outbox.called)
         self.note_answer = self.reachable.note_answer
         self.host.scheduler.showing_since = self.show.showing_since
         self.pressed.append(self.living.pressed)  # of every press on a panel

@@ -308,10 +308,10 @@ class Reachable(Service):
         return self.bot.clock.now() < self._members.get(key, -within) + within
 
     async def check_lobby(self, table_id: int) -> None:
-        """Have those get up from a lobby who have left the server, before its game begins."""
+        """Have those get up from a lobby, or be invited no more, who have left the server, before its game begins."""
         sitting = await self.bot.host.tables.look(table_id)
         if sitting.table.status == Status.LOBBY:
-            users = dict.fromkeys((sitting.table.host_user, *sitting.people))
+            users = dict.fromkeys((sitting.table.host_user, *sitting.people, *(sitting.table.invited or ())))
             await asyncio.gather(*(self.check_member(table_id, user, within=LOBBY_MEMBER_FOR) for user in users))
 
     def look_at_lobby(self, table_id: int) -> None:

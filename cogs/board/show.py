@@ -116,6 +116,7 @@ class Show(Service):
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
         self.panels: Callable[[int], bool] = lambda table_id: False  # whether somebody has a panel open at a table
+        self.called: list[Callable[[int], Awaitable[None]]] = []  # told of everybody whom a board has called
         self.unsent: list[Callable[[int, int], Awaitable[None]]] = []
         """Told of a table whose board Discord did not take, and since when it was on its way (Unix ms)."""
         self.fine: list[Callable[[int], Awaitable[None]]] = []
@@ -534,6 +535,9 @@ class Show(Service):
         await self.replaced.note(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
         self.unnoted.unsure.pop((table.id, old.reader), None)
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
+        for listener in self.called:
+            for user in called:
+                await listener(user)
         if chair is None:
             self.replaced.keep(message)
             self._again.try_all()

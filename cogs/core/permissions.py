@@ -155,6 +155,16 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
         raise
 
 
+async def require_member(interaction: Interaction, user: discord.User | discord.Member, refusal: TableError) -> None:
+    """Raise `refusal` where somebody is no member of the server in which this is asked."""
+    if (
+        not isinstance(user, discord.Member)
+        and interaction.guild is not None
+        and await member_of(interaction.guild, user.id) is None
+    ):
+        raise refusal
+
+
 async def rights_in(place: Place, member: discord.Member, parent: discord.abc.GuildChannel | None = None) -> discord.Permissions:
     """Return what a member may do in a channel or thread, nothing where they cannot see it. Raises FAILED.
 

@@ -243,10 +243,8 @@ class Outbox(Service):
         for of, shown in noted:
             self._note(of, shown.reader, shown.seq)
             kind.stood(user, shown)
-        if noted and kind.CALLS and user in self._uncalled:
-            self._uncalled.remove(user)
-            for table in await self.bot.clocks.running_tables(user):
-                await self._called(table.id)
+        if noted and kind.CALLS:
+            await self.called(user)
         for old in replaced:
             await self.bot.service(Show).replaced.delete(*old, stays=False)
 
@@ -257,9 +255,23 @@ class Outbox(Service):
             if any(chair.user == user for chair in (await self.bot.host.tables.look(table_id)).awaited):
                 await self.bot.reachability.lose_table(table_id, Reach.UNCALLED, self.bot.host.clock.now())
 
-    async def _called(self, table_id: int) -> None:
-        """Have a table go on that stood for somebody who was called now, or came by themselves."""
-        if Reach.UNCALLED in self.bot.host.scheduler.stops.of("table", table_id):
+    async def called(self, user: int) -> None:
+        """Have the tables go on that stood for somebody who has been called now, on whatever way, or came by themselves."""
+        self._uncalled.discard(user)
+        if self._stand_uncalled:
+            for table in await self.bot.clocks.running_tables(user):
+                await self._go_on(table.id)
+
+    @property
+    def _stand_uncalled(self) -> bool:
+        """Return whether some table stands for want of a call."""
+        return any(Reach.UNCALLED in reasons for reasons in self.bot.host.scheduler.stops.all("table").values())
+
+    async def _go_on(self, table_id: int) -> None:
+        """Have a table go on that stood for want of a call, if it waits for nobody whom Discord lets nobody call."""
+        if Reach.UNCALLED not in self.bot.host.scheduler.stops.of("table", table_id):
+            return
+        if not any(chair.user in self._uncalled for chair in (await self.bot.host.tables.look(table_id)).awaited):
             await self.bot.reachability.find_table(table_id, but=[why for why in Reach if why is not Reach.UNCALLED])
 
     async def _stand(self, post: Slot) -> list[tuple[Slot, discord.Message]]:
@@ -319,10 +331,10 @@ class Outbox(Service):
     def hear(self, change: Change) -> None:
         """A table changed: what was said of it may be over."""
         table_id = change.after.table.id
-        self._uncalled.difference_update(row.user for row in change.rows if row.kind == RowKind.MOVE and row.user is not None)
-        stands = Reach.UNCALLED in self.bot.host.scheduler.stops.of("table", table_id)
-        if stands and not any(chair.user in self._uncalled for chair in change.after.awaited):
-            self.bot.host.unit_of_work.later(self._called(table_id))
+        if self._uncalled or self._stand_uncalled:
+            for user in {row.user for row in change.rows if row.kind == RowKind.MOVE and row.user}:
+                self.bot.host.unit_of_work.later(self.called(user))
+            self.bot.host.unit_of_work.later(self._go_on(table_id))
         for (name, user), seq in self._standing.get(table_id, {}).items():
             kind = self._kinds[name]
             planned = self._due.get((name, 0 if kind.TOGETHER else table_id, user))

@@ -92,7 +92,7 @@ class Summaries(MessageKind):
             return Wanted(more=[calls.put(table_id, user, later) for table_id in tables])
         done: list[Write] = [(schema.DONE_DUE, (now, table_id, SUMMARY, user)) for table_id in tables]
         waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
-        news = [found for table_id in tables if (found := await self.news(table_id, user)) is not None]
+        news = [found for table_id in tables if (found := await self.news(table_id, user)) and await self._is_here(found, user)]
         told_of = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
         asleep = [await calls.awake(table, user) for table in told_of]
         ends = [end for one in waiting if (end := end_of(one, person)) is not None]
@@ -109,7 +109,7 @@ class Summaries(MessageKind):
         again = [change for one in news if one.id == OPEN_SEAT for change in calls.told_again(one.sitting, [user])]
         return Wanted(posts, more=[*done, *again])
 
-    async def _is_here(self, one: Mine, user: int) -> bool:
+    async def _is_here(self, one: Mine | News, user: int) -> bool:
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
 
     async def news(self, table_id: int, user: int) -> News | None:

@@ -392,7 +392,7 @@ async def under_the_film(interaction: Interaction, button: buttons.FilmButton) -
 
 
 async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, plain: Words, button: str) -> Reply:
-    """Return the answer with the animated picture and a button under it ("film-share", "film-steps", "": none), or why there is none."""
+    """Return the answer with the animated picture and a button under it (of the words `button-…`; "": none), or why not."""
     try:
         film = await asyncio.wait_for(asyncio.shield(waiting), PATIENCE)
     except TimeoutError:

@@ -14,7 +14,7 @@ from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, clip, linked_title, name_of, place, say, say_now, waiting, words_for
-from cogs.core.permissions import in_sight, member_of, refused_here, refused_in, require_sight
+from cogs.core.permissions import in_sight, member_of, refused_here, refused_in, require_member, require_sight
 from cogs.table import actions, computers, more
 from cogs.table.moving import TableMover
 from cogs.table.seats import Leaving
@@ -82,6 +82,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         if any(user.bot for user in invited):
             return say(words("no-bots-invited"))
         for user in invited:
+            await require_member(interaction, user, TableError("invite-not-here", who=user.mention))
             self.bot.people.check_invites(interaction.user.id, user.id)
         key = choices.game_called(game, words)
         levels = computers.seated(key, seats or 0, computers_, watch=watch)

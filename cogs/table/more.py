@@ -13,6 +13,7 @@ from cogs.table import computers
 from cogs.table.takeback import asked
 from render.words import Words
 from sessions.play.timeouts import REPLACED_AFTER
+from sessions.play.waiting import why_not
 from sessions.table.change import Played
 from sessions.table.errors import NotSeated
 from sessions.table.model import Sitting, Status
@@ -42,7 +43,8 @@ async def _acts(interaction: Interaction, sitting: Sitting, words: Words) -> lis
     acts = [_act(table.id, act, words) for act in (pauses, "end", "leave") if act not in table.asked]
     waited = await interaction.client.endings.waited(sitting)
     for seat, ms in waited.items():
-        if ms >= REPLACED_AFTER and sitting.chairs[seat].user != user and "replace" not in table.asked:
+        stays = why_not(interaction.client.host, sitting, seat) is not None or "replace" in table.asked
+        if ms >= REPLACED_AFTER and sitting.chairs[seat].user != user and not stays:
             turn = buttons.veiled(table, table.times.seats[seat].turn)
             acts.append(component.button(buttons.ReplaceButton(table.id, seat, turn), words("button-replace")))
             break  # the next one when this seat is open

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -11,7 +10,7 @@ from discord.ext import commands
 
 from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, name_of, say, say_now, words_for
-from cogs.core.permissions import member_of
+from cogs.core.permissions import require_member
 from cogs.table import takeback as back
 from cogs.table import threads
 from sessions.table.change import Played
@@ -55,7 +54,7 @@ class Leaving(commands.Cog):
         sitting = await bot.host.queries.table_in(interaction.channel_id)
         if to.bot:
             raise TableError("no-bots-invited")
-        await _is_here(interaction, to)
+        await require_member(interaction, to, TableError("give-not-here"))
         bot.people.check_invites(interaction.user.id, to.id)
         await bot.endings.give(sitting.table.id, interaction.user.id, to.id, name_of(to), interaction.id)
         return say(words_for(sitting, interaction.locale)("give-asked-note", to=to.mention))
@@ -91,11 +90,3 @@ async def _agreed(interaction: Interaction, act: Callable[[int, int, int], Await
     """Do what concerns all people of the table in this channel, and tell what it did."""
     sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
     return say(back.asked(interaction, await act(sitting.table.id, interaction.user.id, interaction.id)))
-
-
-async def _is_here(interaction: Interaction, user: Any) -> None:
-    """A seat is offered to people of this server. Raises TableError."""
-    if isinstance(user, discord.Member) or interaction.guild is None:
-        return
-    if await member_of(interaction.guild, user.id) is None:
-        raise TableError("give-not-here")

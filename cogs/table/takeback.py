@@ -59,7 +59,8 @@ def told(interaction: Interaction, played: Played) -> str:
 def asked(interaction: Interaction, played: Played) -> str:
     """What a call did, and where the question stands that it asked, if it did."""
     note = words_for(played.sitting, interaction.locale)("question-asked-note")
-    return told(interaction, played) + (f"\n{note}" if any(row.line.startswith("ask ") for row in played.rows) else "")
+    stands = {question.seq for question in played.sitting.table.asked.values()}.intersection(row.seq for row in played.rows)
+    return told(interaction, played) + (f"\n{note}" if stands else "")
 
 
 def named(line: Past, reader: Seat | None, words: Words) -> str:

@@ -239,12 +239,19 @@ class Lobby:
         def leave(draft: Draft) -> Seat | None:
             table, chair = draft.sitting.table, draft.sitting.chair_of(user)
             made_it = user == table.host_user
-            if chair is None and not (gone and made_it):
+            invited = gone and user in (table.invited or ())
+            if chair is None and not (gone and made_it) and not invited:
                 raise NotSeated
             if table.status != Status.LOBBY:
                 raise TableError("leave-by-resigning")
-            if chair is None:  # they only watch
-                draft.add(RowKind.SEAT, None, user, "leave")
+            if invited:
+                left = [other for other in table.invited or () if other != user]
+                opens = set(left) <= {table.host_user, *draft.sitting.people} and table.previous is None
+                table.invited = None if opens else left
+                draft.extra.append((schema.SET_INVITED, (None if opens else to_json(left), table.id)))
+            if chair is None:  # they only watch, or had not come
+                told = [Event("lobby-opens")] if invited and table.invited is None else []
+                draft.add(RowKind.SEAT, None, user, "leave", *told)
             else:
                 draft.sitting.chairs.remove(chair)
                 for seat, other in enumerate(draft.sitting.chairs):

@@ -165,12 +165,13 @@ class Clocks:
 
     async def sittings(self, table: Table, chair: Chair) -> int:
         """Return how often whoever sits there has sat down there of late, by the log: who hands a seat to somebody else and takes
-        it again is given the time of a move once, or they would have no end of time. Whose data was deleted today counts as having
-        done so."""
+        it again is given the time of a move once, or they would have no end of time. Whose data was deleted of late counts as
+        having done so."""
         pace = pace_of(table)
-        since = self.host.clock.now() - max(DAY, 8 * pace.increment if pace else 0)
+        within = max(DAY, 8 * pace.increment if pace else 0)
+        since = self.host.clock.now() - within
         rows = await self.host.store.read(log_sql.COUNT_SITTINGS, (table.id, chair.seat, chair.user, since, table.id))
-        return int(rows[0][0]) + self.host.unit_of_work.asides.is_forgotten(chair.user)
+        return int(rows[0][0]) + self.host.unit_of_work.asides.is_forgotten(chair.user, within)
 
     def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime, newcomers: Container[Seat]) -> SeatTime:
         """A seat's time, its clock running or standing as it must now. newcomers: seats taken now by who had them not of late."""

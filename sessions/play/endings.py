@@ -17,7 +17,7 @@ from sessions.people.calls import LOST, WARN
 from sessions.people.guilds import INVITED_A_DAY, room
 from sessions.play.timeouts import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, TOLD_BEFORE, WARNED_AFTER, WEEK
 from sessions.play.votes import Found, Kind, Votes
-from sessions.play.waiting import uncounted
+from sessions.play.waiting import uncounted, why_not
 from sessions.store import schema
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Draft, Played
@@ -179,6 +179,7 @@ class Endings:
             if begun > at:
                 sat = (sitting.table.id, seat, chair.user, now - 4 * REPLACED_AFTER, sitting.table.id)
                 ((times,),) = await self.host.store.read(log_sql.COUNT_SITTINGS, sat)
+                times += self.host.unit_of_work.asides.is_forgotten(chair.user, 4 * REPLACED_AFTER)
                 begun = at if times > 1 else begun  # two who take a seat in turns are one who does not play
             found[seat] = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)
         return found
@@ -279,6 +280,9 @@ class Replace(Kind):
         if any(row.kind in (RowKind.MOVE, RowKind.UNDO) and row.seat == question.seat for row, _ in draft.rows):
             return "back"
         return "" if question.seat in draft.running().to_move else "passed"
+
+    def put_off(self, sitting: Sitting, question: Question) -> TableError | None:
+        return why_not(self.host, sitting, question.seat)
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         holder = draft.sitting.chairs[question.seat].user

@@ -52,6 +52,10 @@ class Kind:
         """Why this change of the table leaves nothing to ask, as the last word of `question-closed-<why>`; empty: it does not."""
         return ""
 
+    def put_off(self, sitting: Sitting, question: Question) -> TableError | None:
+        """Return why it is not carried now, whoever agrees; None: it may be."""
+        return None
+
     async def read(self, sitting: Sitting, question: Question) -> Found:
         """Whatever `carried` needs of the table's past, read under the lock. Raises TableError where it cannot be had."""
 
@@ -100,6 +104,19 @@ class Votes:
             at = later if free(person, later) == later else up
         return at
 
+    def _put_off_until(self, sitting: Sitting, question: Question) -> int | None:
+        """Return when (Unix ms) a question is looked at again that cannot be decided now: it must not be carried, or its time is
+        over on a vacation, or at a night, that was chosen after it. None: it can be decided."""
+        now = self.host.clock.now()
+        if self.kinds[question.kind].put_off(sitting, question) is not None:
+            return max(question.until, now + HOUR)
+        if now < question.until or self.people is None:
+            return None
+        missing = [user for user in question.asked if user not in question.votes]
+        away = any(self.people.of(user).away_until(now) for user in missing)
+        later = self._decided_at(missing, now) if away or now < question.begun + 2 * ANSWER_WITHIN else now
+        return later if later > now else None
+
     # Asking and answering.
 
     def ask(self, draft: Draft, question: Question, event: Event | None, found: Found = None) -> None:
@@ -124,6 +141,8 @@ class Votes:
         voters = self.kinds[question.kind].voters(draft.sitting, question)
         if not voters:
             raise TableError("nobody-to-ask")
+        if question.asker is not None and (why := self.kinds[question.kind].put_off(draft.sitting, question)) is not None:
+            raise why
         said: dict[int, str] = {user: "yes" for user in voters if votes.get(user) == "yes"}
         asked = tuple(user for user in voters if user not in said)
         told = [] if event is None else [event]
@@ -172,6 +191,8 @@ class Votes:
             if chair is None and user != question.asker:
                 raise NotSeated
             raise TableError("not-asked")
+        if agree and (why := self.kinds[question.kind].put_off(draft.sitting, question)) is not None:
+            raise why
         have = sum(question.votes.get(voter) == "yes" for voter in voters)
         about = person("name", user, question.name) if chair is None else {}
         event = Event(
@@ -270,9 +291,12 @@ class Votes:
             question = draft.sitting.table.asked.get(name)
             if question is None:
                 raise _Nothing
+            until = self._put_off_until(draft.sitting, question)
             late = self.host.clock.now() >= question.until
-            if not self._settle(draft, question, found, late=late):
-                draft.extra.append(self.host.due.put(table_id, f"ask {name}", question.until))
+            if until is not None:
+                self._put(draft, msgspec.structs.replace(question, until=until))
+            if until is not None or not self._settle(draft, question, found, late=late):
+                draft.extra.append(self.host.due.put(table_id, f"ask {name}", until or question.until))
             return None
 
         def cannot(draft: Draft) -> Seat | None:

@@ -63,6 +63,7 @@ PUT_BANK = Statement(
     'INSERT INTO banks (table_id, seq, "left") VALUES (?, ?, ?) ON CONFLICT (table_id, seq) DO UPDATE SET "left" = excluded."left"'
 )
 SET_HOST = Statement("UPDATE tables SET host_user = ? WHERE id = ?")
+SET_INVITED = Statement("UPDATE tables SET invited = ? WHERE id = ?")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
 PUT_STATE = Statement(

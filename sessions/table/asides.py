@@ -27,6 +27,8 @@ AT_TABLE = 500
 ALWAYS = frozenset({"resign", "leave", "answer end yes"})
 """Lines of rows that are never refused."""
 ASK_END = "ask end"
+FORGOTTEN = 12 * DAY
+"""Ms for which it is remembered that somebody had their data deleted: as far back as anybody looks for who sat where."""
 PEOPLE = 10_000
 """People of whom it is remembered what they wrote; then those who wrote nothing in the last hour are forgotten."""
 
@@ -56,14 +58,14 @@ class Asides:
         return [(sort, user) for sort in sorts]
 
     def forget(self, user: int) -> None:
-        """Note that somebody has their data deleted, and with it what is counted of their tables and of whom they called. It is
-        remembered for a day, in memory alone."""
+        """Note that somebody has their data deleted, and with it what is counted of their tables, of whom they called and of the
+        seats that they left. It is remembered in memory alone."""
         now = self._clock.now()
-        self._forgotten = {other: at for other, at in self._forgotten.items() if at > now - DAY} | {user: now}
+        self._forgotten = {other: at for other, at in self._forgotten.items() if at > now - FORGOTTEN} | {user: now}
 
-    def is_forgotten(self, user: int | None) -> bool:
-        """Return whether somebody had their data deleted within a day."""
-        return user is not None and self._forgotten.get(user, -DAY) + DAY > self._clock.now()
+    def is_forgotten(self, user: int | None, within: int = DAY) -> bool:
+        """Return whether somebody had their data deleted `within` so many ms."""
+        return user is not None and self._forgotten.get(user, -FORGOTTEN) + within > self._clock.now()
 
     def check_counted(self, user: int) -> None:
         """Raises TableError where somebody had what is counted of them deleted within a day: else no count would hold."""

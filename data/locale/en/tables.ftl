@@ -172,6 +172,7 @@ table-ended-agreed = Everyone agreed to end the table without a result.
 table-ended-closed = The table is closed.
 seat-joined = { $who } joined.
 seat-left = { $name } left the table.
+lobby-opens = Nobody else who was invited is in this server any more, so anyone can join.
 seat-opened = { $name } gave up their seat.
 end-agreed = { $who } wants to end the table without a result ({ $have } of { $need } agree).
 asides-of-hour = That’s a lot of changes for one hour. Your moves still count; everything else works again { $when }.

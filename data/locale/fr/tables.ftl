@@ -175,6 +175,7 @@ table-ended-agreed = Tout le monde est d’accord pour terminer la table sans r�
 table-ended-closed = La table est fermée.
 seat-joined = { $who } arrive.
 seat-left = { $name } quitte la table.
+lobby-opens = Plus personne d’autre parmi les invités n’est sur ce serveur : tout le monde peut donc s’asseoir.
 seat-opened = { $name } a laissé sa place.
 end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accord sur { $need }).
 asides-of-hour = Ça fait beaucoup de changements pour une heure. Tes coups comptent toujours ; le reste remarche { $when }.

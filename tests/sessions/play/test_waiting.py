@@ -15,7 +15,8 @@ class Told:
     """As much of a host as is asked: the gaps of a table, its chairs, and the rows of pauses and absences."""
 
     def __init__(self, rows: list[tuple[str, int]], gaps: list[tuple[int, int]] = [], away: int = 0, since: int = 0) -> None:  # noqa: B006
-        self.queries = self.tables = self.store = self
+        self.queries = self.tables = self.store = self.scheduler = self
+        self.still_since: int | None = None
         self._rows, self._gaps = rows, gaps
         self.sitting = sitting(ANN, BEN, times=Times((SeatTime(away=away), SeatTime())))
         self.sitting.chairs[0].since = since
@@ -48,6 +49,12 @@ class Told:
 )
 async def test_what_does_not_count(told: Told, counts_not: int) -> None:
     assert await uncounted(told, 12, ANN, 0, 100) == counts_not  # type: ignore[arg-type]
+
+
+async def test_a_time_in_which_nobody_can_play_does_not_count_while_it_lasts() -> None:
+    told = Told([])
+    told.still_since = 70
+    assert await uncounted(told, 12, ANN, 0, 100) == 30  # type: ignore[arg-type]
 
 
 async def test_what_was_said_in_a_seat_they_had_left_says_nothing_of_this_one() -> None:
