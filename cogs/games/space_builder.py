@@ -122,7 +122,8 @@ class Desk:
             return " ".join(asked), [component.row(ready)]
         if stage in ("tapped", "stopped"):
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
-            said = words(f"space-builder-panel-{stage}")
+            over = stage == "stopped"
+            said = ear.stopped(view, self._state(sitting).stop(), words) if over else words("space-builder-panel-tapped")
             return " ".join([said, *self._others(view, words)]), [component.row(again)]
         waits = stage == "wait"
         text = self._waits(sitting, words) if waits else self._builds(sitting, seat, words)

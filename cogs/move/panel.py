@@ -262,7 +262,8 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str, *, ans
     offered = [] if silent else later(interaction, sitting, words)
     ways = await leads(interaction, sitting.table.id)
     rows: list[ui.Item[Any]] = [*([component.row(*offered)] if offered else []), *ways]
-    beneath = "\n".join(filter(None, (waits, ahead)))
+    why = [] if heard else FACES[sitting.table.game].remind(view_of(sitting.state, seat), "", words)
+    beneath = "\n".join(filter(None, (*why, waits, ahead)))
     if heard:
         text = "\n\n".join(filter(None, (first, beneath)))
         reply = Reply(Page(ui.TextDisplay(clip(text)), *rows), ways=ways)

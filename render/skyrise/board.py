@@ -229,7 +229,7 @@ def can(view: SkyriseView, names: Names, *, place: bool = True) -> str:
 
 
 def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
-    """What has just happened in words: the last bid, or the last structure with what won its place, and who has passed since."""
+    """What has just happened in words: the last bid, or the last structure with what won its place, and who is out since."""
     x = MARGIN + 54.0 * share
     bid = view.laid[-1] if view.standing is None and view.laid else None
     built = view.standing or next((each for each in view.built if each.site == view.latest), None)
@@ -256,7 +256,7 @@ def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right
         on = worded(names, "skyrise-picture-did", did="on", number=0)
         gap = 12 * share
         tag = width(happened.site, letters) + 16
-        after = worded(names, "skyrise-picture-did", did="passed", number=0)
+        after = worded(names, "skyrise-picture-did", did="out", number=0)
         badges = round(40 * share)
         passes = len(left) * (badges + 6 * share) + width(after, letters) + gap if left else 0.0
         needs = width(lead, letters) + sprite.size[0] + width(on, letters) + tag + passes + 4 * gap
@@ -288,7 +288,7 @@ def _cut(lines: Sequence[str]) -> bool:
 
 
 def _passed(view: SkyriseView, since: Seat) -> list[Seat]:
-    """The seats between the last bid (`since`) and whoever has the turn: they have passed."""
+    """The seats between the last bid (`since`) and whoever has the turn that are out."""
     if view.turn is None or view.phase != "raise":
         return []
     between = [(since + n) % view.seats for n in range(1, (view.turn - since) % view.seats)]

@@ -14,6 +14,7 @@ from render.skyrise import board, legend, seats
 from render.skyrise.art import dusk, effects, icons, pieces, wonders
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
+from render.words import worded
 from rules.game import Seat
 from rules.skyrise import Own, Seated, SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
@@ -26,8 +27,11 @@ PAD = 22
 CARD_WIDE = (INNER - 2 * PAD - 10) // CARDS_ACROSS
 TICK = 38
 OUTLINE = 104  # of a Wonder
-SECRETS = 96  # the line of objective and patrons
+SECRETS = 136  # the line of objective and patrons, below what they are called
+ROWS_HEAD = 46  # what the columns of the rows are
 ROW_HIGH = 78
+ROWS_TOP = PAD + ROWS_HEAD
+ROWS_HIGH = ROWS_TOP + ROW_HIGH * len(COLOURS) + PAD
 DISC = 58
 ROW_X = MARGIN + 176  # the first column of the rows
 COLUMN = 72
@@ -51,7 +55,7 @@ def _tops(count: int) -> tuple[int, int, int, int]:
     """The tops of the panels: heading, cards, rows, seats."""
     cards = MARGIN + HEAD + GAP
     rows = cards + _cards_high(count) + GAP
-    return MARGIN, cards, rows, rows + ROW_HIGH * len(COLOURS) + 2 * PAD + 2 + GAP
+    return MARGIN, cards, rows, rows + ROWS_HIGH + GAP
 
 
 def _boxes(players: int, count: int, era: int) -> list[seats.Box]:
@@ -71,15 +75,15 @@ def background(players: int, count: int, era: int, told: legend.Told) -> Image.I
     legend.lay(canvas, told, low, WIDTH, SMALL)
     board.lay_head(canvas, WIDTH)
     canvas.stamp(dusk.panel(INNER, _cards_high(count)), (MARGIN, cards))
-    canvas.stamp(dusk.panel(INNER, ROW_HIGH * len(COLOURS) + 2 * PAD + 2), (MARGIN, rows))
+    canvas.stamp(dusk.panel(INNER, ROWS_HIGH), (MARGIN, rows))
     for n, colour in enumerate(COLOURS):
-        middle = rows + PAD + 1 + (n + 0.5) * ROW_HIGH
+        middle = rows + ROWS_TOP + (n + 0.5) * ROW_HIGH
         canvas.stamp(icons.field(colour, 60), (MARGIN + 60, middle))
         for column, worth in enumerate(ROW):
             x = ROW_X + (column + 0.5) * COLUMN
             canvas.stamp(icons.hollow(DISC), (x, middle))
             canvas.text((x, middle), str(worth), SMALL, "dim")
-    canvas.box((SIDE - 16, rows + 26, SIDE - 14, rows + ROW_HIGH * len(COLOURS) + 2 * PAD - 24), "brass-line")
+    canvas.box((SIDE - 16, rows + 26, SIDE - 14, rows + ROWS_HIGH - 26), "brass-line")
     for x0, y0, x1, y1 in boxes:
         canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0)), (x0, y0))
     return canvas.image
@@ -93,8 +97,10 @@ def draw(view: SkyriseView, own: Own, names: Names = ()) -> bytes:
     _, cards, rows, _ = _tops(len(held))
     board.head(canvas, view, names, WIDTH)
     _cards(canvas, view, names, held, cards)
-    _secrets(canvas, view, own, cards + _cards_high(len(held)) - PAD - SECRETS)
+    _secrets(canvas, own, cards + _cards_high(len(held)) - PAD - SECRETS, names)
     _rows(canvas, view, view.players[view.seat], rows)
+    for part, x in (("built", MARGIN + 30), ("row", ROW_X), ("each", WORTH_X)):
+        canvas.text((x, rows + PAD + ROWS_HEAD / 2), worded(names, "skyrise-picture-part", part=part), SMALL, "dim", align="l")
     for seat, box in enumerate(_boxes(view.seats, len(held), view.era)):
         seats.block(canvas, view, names, seat, box, SMALL)
     return canvas.png()
@@ -130,19 +136,20 @@ def _cards(canvas: Canvas, view: SkyriseView, names: Names, held: Sequence[tuple
 NAME_X = OUTLINE + 26  # of a card's name from the card's edge
 
 
-def _secrets(canvas: Canvas, view: SkyriseView, own: Own, top: float) -> None:
+def _secrets(canvas: Canvas, own: Own, top: float, names: Names) -> None:
     """The objective with how far it is met, and the four patrons with what is known of them."""
-    middle = top + SECRETS / 2 + 6
+    middle = top + SECRETS - 42
     canvas.box((MARGIN + PAD, top + 4, MARGIN + INNER - PAD, top + 6), "brass-line")
+    for part, left in (("objective", MARGIN + PAD + 8), ("patrons", MARGIN + INNER / 2 + 20)):
+        canvas.text((left, top + 30), worded(names, "skyrise-picture-part", part=part), SMALL, "dim", align="l")
     x = MARGIN + PAD + 40.0
     canvas.stamp(icons.target(own.objective, 70), (x, middle))
     canvas.stamp(icons.field(own.objective, 60), (x + 82, middle))
-    count = sum(COLOUR[SITE_AT[each.site]] == own.objective for each in view.built if each.seat == view.seat)
     x += 126
-    x += canvas.text((x, middle), str(count), LARGE, "cream", align="l") + 3
+    x += canvas.text((x, middle), str(own.towards), LARGE, "cream", align="l") + 3
     x += canvas.text((x, middle + 6), f"/{OBJECTIVE_NEED}", SMALL, "dim", align="l") + 22
     canvas.stamp(marks.star(48, THEME), (x + 24, middle))
-    canvas.text((x + 56, middle), str(OBJECTIVE), MIDDLE, "cream" if count >= OBJECTIVE_NEED else "dim", align="l")
+    canvas.text((x + 56, middle), str(OBJECTIVE), MIDDLE, "cream" if own.towards >= OBJECTIVE_NEED else "dim", align="l")
     x = MARGIN + INNER / 2 + 20
     for letter in LETTERS:
         canvas.stamp(pieces.large_disc(letter, 66), (x + 34, middle))
@@ -162,7 +169,7 @@ def _rows(canvas: Canvas, view: SkyriseView, seated: Seated, top: int) -> None:
         else:
             beside.append(disc)
     for n, colour in enumerate(COLOURS):
-        middle = top + PAD + 1 + (n + 0.5) * ROW_HIGH
+        middle = top + ROWS_TOP + (n + 0.5) * ROW_HIGH
         for column in range(1, len(by_colour[colour]) + 1):
             canvas.stamp(pieces.large_disc(by_colour[colour][column - 1], DISC), (ROW_X + (column + 0.5) * COLUMN, middle))
         standing = sum(COLOUR[SITE_AT[each.site]] == colour for each in view.built if each.seat == view.seat)
@@ -178,8 +185,8 @@ def _rows(canvas: Canvas, view: SkyriseView, seated: Seated, top: int) -> None:
     for n, disc in enumerate(sorted(beside, key=lambda each: (each == COMMISSIONS, each))):
         canvas.stamp(
             pieces.large_disc(disc, DISC),
-            (SIDE + (n % ACROSS + 0.5) * step, top + PAD + 1 + (n // ACROSS + 0.5) * ROW_HIGH),
+            (SIDE + (n % ACROSS + 0.5) * step, top + ROWS_TOP + (n // ACROSS + 0.5) * ROW_HIGH),
         )
-    middle = top + PAD + 1 + (len(COLOURS) - 0.5) * ROW_HIGH
+    middle = top + ROWS_TOP + (len(COLOURS) - 0.5) * ROW_HIGH
     if seated.key:
         canvas.stamp(icons.key(seated.key, 68), (SIDE + 70, middle))

@@ -21,6 +21,7 @@ HEAD = 2.2  # the first line
 BIDS = 1.5  # a line of bids
 DISCS = 1.6  # a line of discs
 DISC = 1.3
+TIMES = 1.16  # how many there are of it, behind their sign
 LEAST = 0.12  # the least between two discs
 WONDERS = 1.75  # a line with a Wonder
 TWICE = 2.15  # where its name may need two lines
@@ -32,6 +33,7 @@ PAD = 0.75
 BADGE = 1.85
 NAME = 1.1
 POINTS = 1.95
+STACKED, RAISED, LOWERED = 1.5, 0.3, 0.85  # of points over the word that says of when they are
 STAR = 1.35
 EXACT = 0.985  # of the room for a name: sizes on a smaller picture are rounded
 CELL = 1.22  # a bid
@@ -49,8 +51,8 @@ def called(names: Names, seat: Seat) -> str:
 
 
 def leaders(view: SkyriseView) -> list[Seat]:
-    """Who has most points of those that all see; nobody while all have as many."""
-    return marks.leaders([seated.score for seated in view.players])
+    """Who would have most points if the era ended now, of those that all see; nobody while all would have as many."""
+    return marks.leaders([seated.now for seated in view.players])
 
 
 def raised(players: int, era: int) -> int:
@@ -77,17 +79,21 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     canvas.stamp(marks.badge(seat, round(size * BADGE), THEME), (left + size * 1.05, middle))
     name_x = left + size * 2.1
     lines = y0 + size * (HEAD + 0.3)
+    now = worded(names, "skyrise-picture-now")
     if x1 - x0 < size * NARROW:
         _named(canvas, names, seat, (name_x, middle), right, size, ink, leads=False)
         middle += size * (HEAD - 0.1)
         lines += size * HEAD
         canvas.stamp(marks.star(round(size * STAR), THEME), (left + size * 1.05, middle))
-        end = name_x + canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
+        end = name_x + canvas.text((name_x, middle), str(seated.now), round(size * POINTS), ink, align="l")
+        end += size * 0.3 + canvas.text((end + size * 0.3, middle), now, size, ink, align="l")
         if leads:  # here there is room, beside a long name there is none
             canvas.stamp(marks.crown(round(size * STAR * 0.9), THEME), (end + size, middle))
     else:
-        room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
-        canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
+        high = middle - size * RAISED
+        wide = canvas.text((right, middle + size * LOWERED), now, size, ink, align="r")
+        room = right - max(wide, canvas.text((right, high), str(seated.now), round(size * STACKED), ink, align="r")) - size * 0.25
+        canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, high))
         _named(canvas, names, seat, (name_x, middle), room - size * (STAR + 0.1), size, ink, leads=leads)
     for card in seated.cards if view.era > 1 else ():
         deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
@@ -95,14 +101,17 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         lines += deep
     kinds = gathered(seated, right - left, size)
     room, status = right - left + size * 0.4, _status(view, seated, size)
-    lower = out(view, seated) and len(kinds) == 1 and len(seated.pool) <= IN_A_LINE
-    if status is not None and lower:  # below the bids, which have one line, there is room for the word
+    passed = out(view, seated)
+    lower = (passed or bool(seated.pool)) and len(kinds) == 1 and len(seated.pool) <= IN_A_LINE
+    if lower:  # below the bids, which have one line, there is room for what they are, or that they wait
         middle = lines + size * BIDS * (LINES / 2 if seated.key else 1.5)
         begins = left + (size * KEYED if seated.key else 0)
-        canvas.stamp(status, (begins - status.left, middle))
-        said = worded(names, "skyrise-picture-passed")
-        canvas.text((begins + status.size[0] + size * 0.3, middle), said, size, ink, align="l")
-    elif status is not None:
+        if passed and status is not None:
+            canvas.stamp(status, (begins - status.left, middle))
+            begins += status.size[0] + size * 0.3
+        said = worded(names, "skyrise-picture-left", why="none" if not passed else "beaten" if seated.beaten else "passed")
+        canvas.text((begins, middle), said, size, ink if passed or turn else "dim", align="l")
+    if status is not None and not (passed and lower):
         if x1 - x0 >= size * NARROW:  # beside the bids, which wait for the next auction: beside the name it cost letters
             room -= status.size[0] + size * 0.3
             middle = lines + size * BIDS * (0.5 if len(kinds) > 1 else LINES / 2)
@@ -184,17 +193,19 @@ def gathered(seated: Seated, wide: float, size: int) -> list[Kinds]:
     return rows
 
 
-def _wides(kinds: Kinds, size: int) -> list[float]:
-    return [round(size * DISC) + (size * 0.66 if count > 1 else 0) for _, count in kinds]
+def _wides(kinds: Kinds, size: int, counted: float = 0.66) -> list[float]:
+    return [round(size * DISC) + (size * counted if count > 1 else 0) for _, count in kinds]
 
 
 def collected(canvas: Canvas, kinds: Kinds, at: Point, wide: float, size: int, ink: str = "ink") -> None:
-    """A line of discs, each with its number where there are several."""
-    disc, wides = round(size * DISC), _wides(kinds, size)
+    """A line of discs, each with how many there are of it where there are several."""
+    disc, wides = round(size * DISC), _wides(kinds, size, TIMES)
+    sign = "×" if sum(wides) <= wide else ""
+    wides = wides if sign else _wides(kinds, size)
     gap = min(size * 0.5, (wide - sum(wides)) / max(1, len(kinds) - 1))
     x = at[0]
     for (kind, count), taken in zip(kinds, wides, strict=True):
         canvas.stamp(pieces.large_disc(kind, disc, size), (x + disc / 2, at[1]))
         if count > 1:
-            canvas.text((x + disc * 1.04, at[1]), str(count), size, ink, align="l")
+            canvas.text((x + disc * 1.04, at[1]), f"{sign}{count}", size, ink, align="l")
         x += taken + gap

@@ -168,21 +168,23 @@ def groups_now(view: SpaceBuilderView, names: Names) -> list[tuple[str, list[Sea
     return list(found.items())
 
 
-def _round(canvas: Canvas, view: SpaceBuilderView) -> float:
-    """The number of the round; where it ends."""
-    x, middle = MARGIN + 20.0, MARGIN + HEAD / 2
-    canvas.box((x, middle - 34, x + 88, middle + 34), "light")
-    canvas.text((x + 44, middle), str(view.round), LARGE, "ink")
-    x += 88
+def _round(canvas: Canvas, view: SpaceBuilderView, names: Names) -> float:
+    """The number of the round, below what it is; where it ends."""
+    x, middle, said = MARGIN + 12.0, MARGIN + HEAD / 2, worded(names, "space-builder-picture-number")
+    wide = width(said, SMALL) + 14
+    canvas.box((x, middle - 44, x + wide, middle + 44), "light")
+    canvas.text((x + wide / 2, middle - 22), said, SMALL, "ink")
+    canvas.text((x + wide / 2, middle + 18), str(view.round), MIDDLE, "ink")
+    x += wide
     if view.rounds:
         x += 10 + canvas.text((x + 10, middle + 6), f"/{view.rounds}", SMALL, "dim", align="l")
-    canvas.box((x + 18, MARGIN + 20, x + 20, MARGIN + HEAD - 20), "panel-edge")
-    return x + 36
+    canvas.box((x + 9, MARGIN + 20, x + 11, MARGIN + HEAD - 20), "panel-edge")
+    return x + 20
 
 
 def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     """The round, then whom it waits for, lit: badges with their names as far as there is room."""
-    x, middle = _round(canvas, view), MARGIN + HEAD / 2
+    x, middle = _round(canvas, view, names), MARGIN + HEAD / 2
     seats = waited(view)
     if not seats:
         return
@@ -201,7 +203,7 @@ def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
 
 def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     """The round, then every seat with what it is at; whoever is waited for is lit, and the reader's own name is bright."""
-    x, middle = _round(canvas, view), MARGIN + HEAD / 2
+    x, middle = _round(canvas, view, names), MARGIN + HEAD / 2
     step = (MARGIN + INNER - 8 - x) / view.seats
     for n, seat in enumerate(in_order(view)):
         left = x + n * step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.game import Result, Seat, ranks
 from rules.skyrise.board import COLOUR, ISLAND
@@ -10,6 +10,7 @@ from rules.skyrise.parts import (
     BUILDINGS,
     COLOURS,
     COMMISSIONS,
+    CONTROL,
     EXCESS,
     FEATURE_OF,
     HEIGHTS,
@@ -23,11 +24,8 @@ from rules.skyrise.parts import (
 from rules.skyrise.position import NOTHING, WONDER, Position
 
 
-def controllers(p: Position) -> dict[str, list[Seat]]:
-    """Who controls each island: most tall, then medium, then short buildings; all who are still tied (rulings R31, R32).
-
-    A Wonder has no height, but Atelier is a tall building.
-    """
+def heights(p: Position) -> dict[str, list[list[int]]]:
+    """Count what each seat has on each island, the tallest first. A Wonder has no height, but Atelier is a tall building."""
     counts = {island: [[0] * len(HEIGHTS) for _ in range(p.seats)] for island in p.board.islands}
     for site in p.board.sites:
         piece = p.pieces[site]
@@ -37,9 +35,14 @@ def controllers(p: Position) -> dict[str, list[Seat]]:
             counts[ISLAND[site]][p.owners[site]][0] += 1
         elif piece < WONDER:
             counts[ISLAND[site]][p.owners[site]][HEIGHTS.index(BUILDINGS[piece].height)] += 1
+    return counts
+
+
+def controllers(p: Position) -> dict[str, list[Seat]]:
+    """Who controls each island: most tall, then medium, then short buildings; all who are still tied (rulings R31, R32)."""
     return {
         island: [seat for seat in range(p.seats) if by_seat[seat] == max(by_seat)] if any(max(by_seat)) else []
-        for island, by_seat in counts.items()
+        for island, by_seat in heights(p).items()
     }
 
 
@@ -105,23 +108,38 @@ def longest_path(p: Position, sites: Iterable[int], enough: int) -> int:
     return min(best, enough)
 
 
-def at_end(p: Position, seat: Seat) -> dict[str, int]:
+def points_now(p: Position, control: Mapping[str, Sequence[Seat]]) -> list[int]:
+    """Count the points of every seat as if the era ended now, without what not everybody knows.
+
+    Args:
+        control: who controls each island.
+    """
+    points = [sum(scored) for scored in p.scored]
+    for seat in range(p.seats) if p.phase not in ("choose", "over") else ():  # then the era has just been scored
+        points[seat] += CONTROL * sum(seat in seats for seats in control.values())
+        points[seat] += sum(instances(p, seat, card) * PANORAMAS[card]["points"] for card in p.panoramas)
+        points[seat] += sum(at_end(p, seat, public=True).values()) if p.era > 1 else 0
+    return points
+
+
+def at_end(p: Position, seat: Seat, *, public: bool = False) -> dict[str, int]:
     """What only the end of the game scores: objective, patrons, excess discs, keys, commissions, structures by their row.
 
-    Each commissions disc adds one for every item of the illustration (ruling R27); a full row shows its last value.
+    Each commissions disc adds one for every item of the illustration (ruling R27); a full row shows its last value. `public`: only
+    what everybody knows, which no patron's value is, and no objective that was not shown.
     """
     built = p.built_by(seat)
     patrons = p.patrons(seat)
     excess = p.excess(seat)
     keys = KEYS[p.seats]
-    place = p.finished.index(seat)
+    place = p.finished.index(seat) if seat in p.finished else len(keys)
     key = keys[place] if place < len(keys) else 0
     commissions = p.kept[seat].count(COMMISSIONS)
     items = len(patrons) + excess + bool(key) + commissions
     met = sum(COLOUR[site] == p.objectives[seat] for site in built) >= OBJECTIVE_NEED
     points = {
-        "objective": OBJECTIVE if met else 0,
-        "patrons": sum(p.tiles[letter] for letter in patrons),
+        "objective": OBJECTIVE if met and (p.shown[seat] or not public) else 0,
+        "patrons": 0 if public else sum(p.tiles[letter] for letter in patrons),
         "excess": excess * EXCESS,
         "keys": key,
         "commissions": commissions * items,

@@ -6,10 +6,10 @@ import msgspec
 
 from rules.game import Result, Seat, View
 from rules.skyrise import auction, discs
-from rules.skyrise.board import SITES
+from rules.skyrise.board import COLOUR, SITES
 from rules.skyrise.parts import BUILDINGS, KEYS, NUMBERS
 from rules.skyrise.position import NOTHING, WONDER, Position
-from rules.skyrise.scoring import parts_of
+from rules.skyrise.scoring import controllers, heights, parts_of, points_now
 
 
 class Bid(msgspec.Struct, frozen=True):
@@ -32,7 +32,8 @@ class Built(msgspec.Struct, frozen=True):
 
 class Seated(msgspec.Struct, frozen=True):
     """What everybody sees of a seat. `later`: buildings of the second era, not yet available; `kept`: discs in the order
-    collected; `finished`: its place among those who built everything, 0 before."""
+    collected; `beaten`: it is out of the auction, and nothing it has left outbids the latest bid; `finished`: its place among those
+    who built everything, 0 before; `score`: its points; `now`: those it would have if the era ended now, as far as all know."""
 
     colour: str
     pool: tuple[int, ...]
@@ -41,19 +42,23 @@ class Seated(msgspec.Struct, frozen=True):
     unbuilt: tuple[str, ...]
     kept: tuple[str, ...]
     passed: bool
+    beaten: bool
     chosen: bool
     objective: str | None
     finished: int
     key: int
     parts: dict[str, int]
     score: int
+    now: int
 
 
 class Own(msgspec.Struct, frozen=True):
-    """What a seat alone sees: the cards dealt to it and whether it chose them, its objective, the patrons' values it knows."""
+    """What a seat alone sees: the cards dealt to it and whether it chose them, its objective and how
+    many structures it has towards it, the patrons' values it knows."""
 
     hand: dict[str, bool]
     objective: str
+    towards: int
     patrons: dict[str, int]
 
 
@@ -62,7 +67,8 @@ class SkyriseView(View, frozen=True):
 
     discs: by site; laid: this auction's bids in order; standing: a Wonder that waits for the Hammer's answer; latest: the site
     of the last structure; open: the sites where the seat to move may put something (or, with the Vault, take from);
-    auction: its number, of `auctions`; tiles, hands: shown when the game is over.
+    auction: its number, of `auctions`; tiles, hands: shown when the game is over; control: who controls each island; heights: what
+    each seat has there, the tallest first.
     """
 
     seats: int
@@ -77,6 +83,8 @@ class SkyriseView(View, frozen=True):
     panoramas: tuple[str, ...]
     discs: dict[str, str]
     built: tuple[Built, ...]
+    control: dict[str, list[Seat]]
+    heights: dict[str, list[list[int]]]
     laid: tuple[Bid, ...]
     standing: Built | None
     latest: str | None
@@ -102,8 +110,11 @@ def look(p: Position, seat: Seat | None, waiting: tuple[Seat, ...], result: Resu
         own = Own(
             {card: card in p.choices[seat] for card in p.hands[seat]},
             p.objectives[seat],
+            sum(COLOUR[site] == p.objectives[seat] for site in p.built_by(seat)),
             {letter: value for letter, value in sorted(p.tiles.items()) if letter in mine},
         )
+    control = controllers(p)
+    points = points_now(p, control)
     return SkyriseView(
         seats=p.seats,
         seat=seat,
@@ -117,11 +128,13 @@ def look(p: Position, seat: Seat | None, waiting: tuple[Seat, ...], result: Resu
         panoramas=p.panoramas,
         discs={SITES[site]: p.discs[site] for site in p.board.sites if p.discs[site]},
         built=tuple(_built(p, site) for site in p.board.sites if p.pieces[site] != NOTHING),
+        control=control,
+        heights=heights(p),
         laid=tuple(Bid(p.owner_of(number), number, SITES[site]) for number, site in p.laid),
         standing=standing,
         latest=SITES[p.latest] if p.latest >= 0 else None,
         open=_open(p),
-        players=tuple(_seated(p, each) for each in range(p.seats)),
+        players=tuple(_seated(p, each, points[each]) for each in range(p.seats)),
         own=own,
         tiles=dict(sorted(p.tiles.items())) if over else {},
         hands=tuple(tuple(hand) for hand in p.hands) if over else None,
@@ -158,7 +171,7 @@ def _open(p: Position) -> tuple[str, ...]:
     return tuple(SITES[site] for site in sorted(sites))
 
 
-def _seated(p: Position, seat: Seat) -> Seated:
+def _seated(p: Position, seat: Seat, now: int) -> Seated:
     colour = p.colours[seat]
     place = p.finished.index(seat) + 1 if seat in p.finished else 0
     keys = KEYS[p.seats]
@@ -170,10 +183,12 @@ def _seated(p: Position, seat: Seat) -> Seated:
         unbuilt=tuple(p.unbuilt[seat]),
         kept=tuple(p.kept[seat]),
         passed=p.out[seat],
+        beaten=p.phase == "raise" and p.out[seat] and not any(True for _ in auction.raises(p, seat)),
         chosen=bool(p.choices[seat]),
         objective=p.objectives[seat] if p.shown[seat] or p.phase == "over" else None,
         finished=place,
         key=keys[place - 1] if 0 < place <= len(keys) else 0,
         parts=parts_of(p, seat),
         score=sum(p.scored[seat]),
+        now=now,
     )

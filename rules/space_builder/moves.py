@@ -270,7 +270,8 @@ class SpaceBuilder(Position):
         for seat, desk in enumerate(self.desks):
             city = desk.city(stop)
             found = faults(city, MAPS[self.map])
-            cities.append(Judged(city, found, sum(found), desk.done if seat in finishers else None))
+            times = (desk.done, None) if seat in finishers else (None, desk.done)
+            cities.append(Judged(city, found, sum(found), *times))
         for seat in order:
             total, time = cities[seat].total, cities[seat].time
             if time is None:

@@ -6,7 +6,7 @@ skyrise-ear-choose = Era I is over: you have { $score ->
     [one] { $score } point
    *[other] { $score } points
 }{ $others }. Time to choose for era II.
-skyrise-ear-stands = You have { $score ->
+skyrise-ear-stands = If the era ended now you’d have { $score ->
     [one] { $score } point
    *[other] { $score } points
 }{ $others }.

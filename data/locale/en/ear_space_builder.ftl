@@ -107,7 +107,7 @@ space-builder-ear-watch = { $now } of { $most } seconds{ $who ->
   }.
 space-builder-ear-stopped = Your time was up at { $time }{ $who ->
     [none] {""}
-   *[other] : { $who } finished
+   *[other] : { $who } finished, and only the faster seconds count
   }. The round is judged once everyone is done or out of time.
 space-builder-ear-already = { $what ->
     [stands] The { space-builder-building } already { $letter ->

@@ -53,6 +53,11 @@ skyrise-control-nobody = nobody
 skyrise-control-counts = They have: { $counts }.
 skyrise-control-count = { $count } { skyrise-height }
 skyrise-control-now = Control now, { $points } points an island when the era ends: { $islands }
+skyrise-now = { $era ->
+    [1] Points if era I ended now
+    [2] Points if the game ended now, without what is still secret
+   *[over] Points after era I
+}: { $scores }.
 skyrise-panorama-windmills = Windmills
 skyrise-panorama-blimps = Blimps
 skyrise-panorama-lakes = Lakes
@@ -240,6 +245,11 @@ skyrise-earns-now = { $points ->
 skyrise-earns-between = { $least } to { $most } points if placed now, by the place
 skyrise-remind-last = This is the last structure of all: the game ends with it.
 skyrise-remind-last-era = This is your last building: if you play it here, era I ends.
+skyrise-out = You’re out of this auction: { $why ->
+    [none] you have no number left to outbid { $who }’s { $high }.
+    [low] your highest number left, { $best }, doesn’t outbid { $who }’s { $high }.
+   *[hammer] only tall buildings would outbid { $who }’s { $high }, and here none can stand beside the Hammer.
+}
 skyrise-remind-hammer-all = Nothing tall fits here: every free place is beside { $who }’s Hammer on { $site }.
 skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s Hammer on { $site }.
 skyrise-feature-lake = lake { $number }
@@ -253,7 +263,7 @@ skyrise-first = The islands are laid out and every place has its disc. { $who } 
 skyrise-starts = { $who } has the lowest initiative and opens the next auction.
 skyrise-bid = { $who } bids { $number }, a { $height } building, on { $site }.
 skyrise-passed = { $who } passes.
-skyrise-cannot = { $who } can’t outbid and is out.
+skyrise-cannot = { $who } has nothing left that outbids this and is out.
 skyrise-dead-end = There’s no free place left beside { $site }: the auction ends.
 skyrise-built = { $who } wins { $site } and builds { $number } there, a { $height } building.
 skyrise-wonder = { $who } places { $card } on { $site }.
@@ -387,7 +397,10 @@ skyrise-text-seat-wonders = Wonders: { $cards }.
 skyrise-text-seat-wonder-built = { $card } (built)
 skyrise-text-seat-wonder = { $card }, initiative { $initiative } (“{ $does }”)
 skyrise-text-seat-wonder-lasts = { $card }, initiative { $initiative } (built; “{ $does }”)
-skyrise-text-seat-passed = Has passed.
+skyrise-text-seat-passed = { $why ->
+    [beaten] Out: nothing left that outbids.
+   *[passed] Has passed.
+}
 skyrise-text-seat-chosen = Has chosen.
 skyrise-text-seat-key = Holds the { $key }.
 skyrise-text-seat-objective = Objective: { $need } structures on { $colour }.
@@ -396,7 +409,10 @@ skyrise-text-own-chosen = { $card } (chosen)
 skyrise-card-coded = { $card } [{ $word }]
 skyrise-text-own-card = { $card }, initiative { $initiative } ({ $does })
 skyrise-text-own-card-short = { $card }, initiative { $initiative }
-skyrise-text-own-objective = Your objective: { $need } structures on { $colour } for { $points }; you have { $count }.
+skyrise-text-own-objective = Your secret objective: { $need } structures on { $colour }, { $points } points at the end. { $left ->
+    [0] You have { $count }: met.
+   *[other] You have { $count }, { $left } to go.
+}
 skyrise-text-own-patrons = Patron values you know: { $patrons }.
 skyrise-text-own-patron = { $letter } is worth { $value }
 skyrise-text-own-no-patrons = You don’t know any patron’s value yet.
@@ -447,18 +463,17 @@ skyrise-alt-board = Skyrise, era { $era ->
     [1] I
    *[other] II
 }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
-skyrise-glance-seat = { $who } { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, buildings { $bids }{ $more }.
+} now, buildings { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
 skyrise-alt-structure = { $who } { $what }
 skyrise-alt-discs = discs { $discs }
-skyrise-alt-passed = has passed
+skyrise-alt-passed = { $why ->
+    [beaten] can’t outbid
+   *[passed] has passed
+}
 skyrise-alt-chosen = has chosen
 skyrise-alt-rows = Your rows: { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (worth { $worth })
@@ -491,7 +506,7 @@ skyrise-sign-turn = Whose turn it is
 skyrise-sign-auction = Which auction, of how many
 skyrise-sign-era = The two eras, this one lit
 skyrise-sign-panorama = Panorama, with its points each time
-skyrise-sign-crown = Leads on points
+skyrise-sign-crown = Would lead if the era ended now
 skyrise-sign-built = A Wonder that is built
 skyrise-sign-choose = Wonders are being chosen
 skyrise-sign-ready = Has chosen, still face down
@@ -585,7 +600,7 @@ skyrise-picture-did = { $did ->
     [won] won with { $number }, built
     [wonder] built
     [standing] bid
-    [passed] passed
+    [out] out
    *[on] on
 }
 skyrise-picture-height = { $kind ->
@@ -593,6 +608,18 @@ skyrise-picture-height = { $kind ->
     [medium] medium
    *[tall] tall
 }
-skyrise-picture-passed = passed
+skyrise-picture-now = now
+skyrise-picture-left = { $why ->
+    [beaten] can’t outbid
+    [passed] passed
+   *[none] left to bid
+}
+skyrise-picture-part = { $part ->
+    [objective] secret objective
+    [patrons] a patron disc is worth
+    [built] built
+    [row] worth by discs
+   *[each] each
+}
 skyrise-picture-level = all level
 skyrise-picture-tied = Level: the first to build everything is ahead

@@ -359,7 +359,14 @@ space-builder-panel-judged = { $faults ->
 space-builder-panel-tapped = You’re done.
 space-builder-panel-building = Still building: { $who }.
 space-builder-panel-not-begun = Not started yet: { $who }.
-space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
+space-builder-stopped-at = { $why ->
+    [faster] You were stopped at { $time }, when { $who } was done{ $own ->
+        [none] {""}
+       *[other] {""}; you needed { $own }
+    }. Only the faster seconds count: your city counts as it stood then.
+    [first] You were stopped at { $time }: once { $who } was done, the others had no more time than that. Your city counts as it stood then.
+   *[limit] Your time was up at { $time }: no stopwatch runs longer. Your city counts as it stood then.
+}
 live-coming = Here it comes …
 
 ## Words in pictures: as short as can be
@@ -389,6 +396,7 @@ space-builder-picture-alone = Round { $round }: { $faults ->
     [one] 1 fault
    *[other] { $faults } faults
   }.
+space-builder-picture-number = Round
 space-builder-picture-round = Round { $round }
 space-builder-picture-map-of = Map of round { $round }
 space-builder-picture-map = Map { $round }:

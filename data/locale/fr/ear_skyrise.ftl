@@ -6,7 +6,7 @@ skyrise-ear-choose = Époque I finie : tu as { $score ->
     [one] { $score } point
    *[other] { $score } points
 }{ $others }. Choix secret pour l’époque II.
-skyrise-ear-stands = Tu as { $score ->
+skyrise-ear-stands = Si l’époque finissait là, tu aurais { $score ->
     [one] { $score } point
    *[other] { $score } points
 }{ $others }.
@@ -81,9 +81,9 @@ ear-skyrise-passed = { $you ->
    *[no] passe
 }
 ear-skyrise-cannot = { $you ->
-    [yes] quittes
-   *[no] quitte
-} l’enchère
+    [yes] ne peux
+   *[no] ne peut
+} pas surenchérir
 ear-whole-skyrise-dead-end = { $site } ne touche plus aucun quartier libre
 ear-skyrise-built = { $you ->
     [yes] gagnes

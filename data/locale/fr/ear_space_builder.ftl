@@ -100,7 +100,7 @@ space-builder-ear-watch = { $now ->
   }.
 space-builder-ear-stopped = Ton temps s’est arrêté à { $time }{ $who ->
     [none] {""}
-   *[other] {""} : { $who } a fini
+   *[other] {""} : { $who } a fini, et seules les secondes du plus rapide comptent
   }. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
 space-builder-ear-already = { $what ->
     [stands] Déjà en { $space } : { space-builder-building }.

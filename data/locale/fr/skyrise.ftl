@@ -68,6 +68,11 @@ skyrise-control-count = { $count ->
    *[other] { $count } { skyrise-height }s
 }
 skyrise-control-now = Contrôle actuel, { $points } points par île à la fin de l’époque : { $islands }
+skyrise-now = { $era ->
+    [1] Points si l’époque I finissait maintenant
+    [2] Points si la partie finissait maintenant, sans ce qui est encore secret
+   *[over] Points après l’époque I
+} : { $scores }.
 skyrise-panorama-windmills = Moulins
 skyrise-panorama-blimps = Dirigeables
 skyrise-panorama-lakes = Lacs
@@ -266,6 +271,11 @@ skyrise-earns-now = { $points ->
 skyrise-earns-between = { $least } à { $most } points si posée maintenant, selon le quartier
 skyrise-remind-last = C’est la dernière structure de toutes : la partie finit avec elle.
 skyrise-remind-last-era = C’est ton dernier bâtiment : joué ici, il finit l’époque I.
+skyrise-out = Tu es hors de cette enchère : { $why ->
+    [none] il ne te reste aucun nombre pour dépasser le { $high } { ELIDE("de", $who) }.
+    [low] ton plus grand nombre restant, { $best }, ne dépasse pas le { $high } { ELIDE("de", $who) }.
+   *[hammer] seul un grand bâtiment dépasserait le { $high } { ELIDE("de", $who) }, et le Marteau les interdit ici.
+}
 skyrise-remind-hammer-all = Rien de grand ne se pose ici : tous les quartiers libres touchent le Marteau de { $who }, en { $site }.
 skyrise-remind-hammer = Pas { $places } : Marteau de { $who } en { $site }.
 skyrise-feature-lake = lac nº { $number }
@@ -282,7 +292,7 @@ skyrise-bid = { $who } mise { $number }, un { $height ->
    *[other] { $height } bâtiment
 }, en { $site }.
 skyrise-passed = { $who } passe.
-skyrise-cannot = { $who } ne peut pas surenchérir et quitte l’enchère.
+skyrise-cannot = { $who } n’a plus rien pour surenchérir et quitte l’enchère.
 skyrise-dead-end = { $site } ne touche plus aucun quartier libre : l’enchère s’arrête.
 skyrise-built = { $who } gagne { $site } et y bâtit { $number }, un { $height ->
     [moyen] bâtiment moyen
@@ -422,7 +432,10 @@ skyrise-text-seat-wonders = Merveilles : { $cards }.
 skyrise-text-seat-wonder-built = { $card } (en place)
 skyrise-text-seat-wonder = { $card }, initiative { $initiative } (« { $does } »)
 skyrise-text-seat-wonder-lasts = { $card }, initiative { $initiative } (en place ; « { $does } »)
-skyrise-text-seat-passed = A passé.
+skyrise-text-seat-passed = { $why ->
+    [beaten] Hors de l’enchère : plus rien pour surenchérir.
+   *[passed] A passé.
+}
 skyrise-text-seat-chosen = A choisi.
 skyrise-text-seat-key = A la { $key }.
 skyrise-text-seat-objective = Objectif : { $need } structures sur du { $colour }.
@@ -431,7 +444,10 @@ skyrise-text-own-chosen = { $card } (ton choix)
 skyrise-card-coded = { $card } [{ $word }]
 skyrise-text-own-card = { $card }, initiative { $initiative } ({ $does })
 skyrise-text-own-card-short = { $card }, initiative { $initiative }
-skyrise-text-own-objective = Ton objectif : { $need } structures sur du { $colour } pour { $points } points ; tu en as { $count }.
+skyrise-text-own-objective = Ton objectif secret : { $need } structures sur du { $colour }, { $points } points à la fin. { $left ->
+    [0] Tu en as { $count } : atteint.
+   *[other] Tu en as { $count }, encore { $left }.
+}
 skyrise-text-own-patrons = Mécènes dont tu connais la valeur : { $patrons }.
 skyrise-text-own-patron = { $letter } vaut { $value }
 skyrise-text-own-no-patrons = Tu ne connais encore la valeur d’aucun mécène.
@@ -485,18 +501,17 @@ skyrise-alt-board = Skyrise, époque { $era ->
     [1] I
    *[other] II
 }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
-skyrise-glance-seat = { $who } { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, en main : { $bids }{ $more }.
+} là, en main : { $bids }{ $more }.
 skyrise-alt-standing = En place : { $structures }.
 skyrise-alt-structure = { $who } { $what }
 skyrise-alt-discs = disques : { $discs }
-skyrise-alt-passed = a passé
+skyrise-alt-passed = { $why ->
+    [beaten] ne peut plus surenchérir
+   *[passed] a passé
+}
 skyrise-alt-chosen = a choisi
 skyrise-alt-rows = Tes rangées : { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (vaut { $worth })
@@ -529,7 +544,7 @@ skyrise-sign-turn = À qui de jouer
 skyrise-sign-auction = Numéro de l’enchère, sur combien
 skyrise-sign-era = Les deux ères, en clair l’actuelle
 skyrise-sign-panorama = Panorama, et ses points chaque fois
-skyrise-sign-crown = Mène aux points
+skyrise-sign-crown = Mène si l’ère finit là
 skyrise-sign-built = Merveille bâtie
 skyrise-sign-choose = Choix des Merveilles
 skyrise-sign-ready = A choisi, face cachée
@@ -623,7 +638,7 @@ skyrise-picture-did = { $did ->
     [won] gagne à { $number } et bâtit
     [wonder] bâtit
     [standing] mise
-    [passed] passe
+    [out] hors enchère
    *[on] en
 }
 skyrise-picture-height = { $kind ->
@@ -631,6 +646,18 @@ skyrise-picture-height = { $kind ->
     [medium] moyen
    *[tall] grand
 }
-skyrise-picture-passed = a passé
+skyrise-picture-now = là
+skyrise-picture-left = { $why ->
+    [beaten] ne peut plus
+    [passed] a passé
+   *[none] à miser
+}
+skyrise-picture-part = { $part ->
+    [objective] objectif secret
+    [patrons] valeur d’un disque mécène
+    [built] bâtis
+    [row] selon tes disques
+   *[each] vaut
+}
 skyrise-picture-level = égalité
 skyrise-picture-tied = Égalité : qui a tout bâti en premier est devant

@@ -403,7 +403,14 @@ space-builder-panel-judged = { $faults ->
 space-builder-panel-tapped = Tu as fini.
 space-builder-panel-building = Encore en train de construire : { $who }.
 space-builder-panel-not-begun = Pas encore de plan : { $who }.
-space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
+space-builder-stopped-at = { $why ->
+    [faster] Ton chrono s’arrête à { $time }, le temps { ELIDE("de", $who) }{ $own ->
+        [none] {""}
+       *[other] {""} ; il t’a fallu { $own }
+    }. Seules les secondes du plus rapide comptent : ta ville compte comme elle était alors.
+    [first] Ton chrono s’arrête à { $time } : une fois la ville { ELIDE("de", $who) } finie, les autres n’avaient pas plus de temps. Ta ville compte comme elle était alors.
+   *[limit] Ton temps est écoulé à { $time } : aucun chrono ne va plus loin. Ta ville compte comme elle était alors.
+}
 live-coming = Le plan arrive…
 
 ## Words in pictures: as short as can be
@@ -433,6 +440,7 @@ space-builder-picture-alone = Manche { $round } : { $faults ->
     [one] { $faults } défaut
    *[other] { $faults } défauts
   }.
+space-builder-picture-number = Manche
 space-builder-picture-round = Manche { $round }
 space-builder-picture-map-of = Plan de la manche { $round }
 space-builder-picture-map = Plan { $round } :

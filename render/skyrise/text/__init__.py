@@ -127,7 +127,8 @@ def tell(view: SkyriseView, words: Words) -> str:
 
 def head_said(view: SkyriseView, words: Words) -> str:
     panoramas = [f"{card_said(card, words)} ({words(f'skyrise-panorama-{card}-rule')})" for card in view.panoramas]
-    return words("skyrise-text-head", era=view.era, auction=view.auction, auctions=view.auctions, panoramas=COMMA.join(panoramas))
+    about: dict[str, str | int] = {"era": view.era, "auction": view.auction, "auctions": view.auctions}
+    return f"{words('skyrise-text-head', panoramas=COMMA.join(panoramas), **about)} {control.points_told(view, words)}"
 
 
 def turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[str]:
@@ -183,7 +184,7 @@ def seat_told(view: SkyriseView, seat: Seat, words: Words) -> str:
     if seated.key:
         parts.append(words("skyrise-text-seat-key", key=words("skyrise-key-name", key=seated.finished)))
     if seated.passed and view.phase in ("raise", "hammer"):
-        parts.append(words("skyrise-text-seat-passed"))
+        parts.append(words("skyrise-text-seat-passed", why="beaten" if seated.beaten else "passed"))
     if view.phase == "choose" and seated.chosen:
         parts.append(words("skyrise-text-seat-chosen"))
     return " ".join(parts)
@@ -217,15 +218,28 @@ def own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) ->
             said = words("skyrise-text-own-card-short", **about)
         cards.append(words("skyrise-text-own-chosen", card=said) if picked and view.era == 1 else said)
     lines = [words("skyrise-text-own-hand", cards=words("clause-separator").join(cards))] if cards else []
-    count = sum(COLOUR[SITE_AT[each.site]] == own.objective for each in view.built if each.seat == view.seat)
-    colour = words("skyrise-colour", colour=own.objective)
-    lines.append(words("skyrise-text-own-objective", need=OBJECTIVE_NEED, colour=colour, points=OBJECTIVE, count=count))
+    lines.append(objective_said(own, words))
     if own.patrons:
         patrons = [words("skyrise-text-own-patron", letter=letter, value=value) for letter, value in own.patrons.items()]
         lines.append(words("skyrise-text-own-patrons", patrons=COMMA.join(patrons)))
     else:
         lines.append(words("skyrise-text-own-no-patrons"))
     return lines
+
+
+def objective_said(own: Own, words: Words) -> str:
+    """Say a seat's secret objective and how far it is met, to that seat alone."""
+    about: dict[str, str | int] = {"left": max(0, OBJECTIVE_NEED - own.towards), "count": own.towards, "points": OBJECTIVE}
+    return words("skyrise-text-own-objective", need=OBJECTIVE_NEED, colour=words("skyrise-colour", colour=own.objective), **about)
+
+
+def out_said(view: SkyriseView, words: Words) -> str:
+    """Say why the reader is out of the auction; "" where they are in it, or could still outbid and have passed."""
+    if view.seat is None or not view.players[view.seat].beaten:
+        return ""
+    high, best = view.laid[-1], max(view.players[view.seat].pool, default=0)
+    why = "none" if not best else "low" if best < high.number else "hammer"
+    return words("skyrise-out", who=words.seat(high.seat), high=high.number, best=best, why=why)
 
 
 def _islands_told(view: SkyriseView, words: Words) -> list[str]:
@@ -261,7 +275,7 @@ def _short(disc: str, words: Words) -> str:
 def island_told(view: SkyriseView, island: str, words: Words) -> str:
     """Every place of an island: its colour, what is there, what is beside it."""
     places = ISLANDS[island]["neighborhoods"]
-    leads = control.who_leads(control.leaders(view).get(island, []), words)
+    leads = control.who_leads(view.control.get(island, []), words)
     head = words("skyrise-zoom-head", island=words(f"skyrise-island-{island}"), count=len(places), who=leads)
     lines = [" ".join(filter(None, (head, control.counts_said(view, island, words))))]
     for place in places:
@@ -378,13 +392,10 @@ def alt(view: SkyriseView, words: Words) -> str:
 
 
 def glance(view: SkyriseView, words: Words) -> str:
-    """Era and auction, what lies in it, and everybody's points."""
+    """Era and auction, what lies in it, and what everybody would have now."""
     if view.result is not None:
         return alt(view, words)
-    scores = COMMA.join(
-        words("skyrise-glance-seat", who=words.seat(seat), score=view.players[seat].score) for seat in range(view.seats)
-    )
-    return shortened(f"{_alt_head('skyrise-alt-board', view, words, places=False)} {scores}.", GLANCE)
+    return shortened(f"{_alt_head('skyrise-alt-board', view, words, places=False)} {control.points_told(view, words)}", GLANCE)
 
 
 def _alt_head(id: str, view: SkyriseView, words: Words, places: bool) -> str:
@@ -402,12 +413,12 @@ def _alt_seat(view: SkyriseView, seat: Seat, words: Words, discs: bool) -> str:
     if seated.key:
         more.append(words("skyrise-key-name", key=seated.finished))
     elif seated.passed and view.phase in ("raise", "hammer"):
-        more.append(words("skyrise-alt-passed"))
+        more.append(words("skyrise-alt-passed", why="beaten" if seated.beaten else "passed"))
     elif view.phase == "choose" and seated.chosen:
         more.append(words("skyrise-alt-chosen"))
     bids = " ".join(map(str, seated.pool)) or words("skyrise-none")
     tail = COMMA.join(["", *more])
-    return words("skyrise-alt-seat", who=words.seat(seat), score=seated.score, bids=bids, more=tail)
+    return words("skyrise-alt-seat", who=words.seat(seat), score=seated.now, bids=bids, more=tail)
 
 
 def _board_alt(view: SkyriseView, words: Words, more: bool, places: bool, discs: bool) -> str:
@@ -524,9 +535,12 @@ def act(view: SkyriseView, line: str, words: Words) -> str:
 
 
 def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
-    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same."""
+    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same. Of who is not
+    asked any more, why."""
     if view.seat is None:
         return []
+    if view.seat not in view.waiting:
+        return list(filter(None, [out_said(view, words)]))
     done, mine = begun.split(), view.players[view.seat].unbuilt
     if view.phase not in ("start", "raise", "hammer"):
         return []
@@ -598,8 +612,8 @@ def earns_now(view: SkyriseView, card: str, words: Words) -> str:
 
 
 def wonders_told(view: SkyriseView, words: Words) -> str:
-    """What the Wonders of the reader's hand do that are not built yet, in small type; of one that lasts, afterwards too. Then those
-    of the others, whose cards lie open."""
+    """The reader's objective, and what the Wonders of their hand do that are not built yet, in small type; of one that lasts,
+    afterwards too. Then those of the others, whose cards lie open; who leads now; and why the reader is out of the auction."""
     if view.own is None or view.seat is None:
         return ""
     seated = view.players[view.seat]
@@ -617,7 +631,8 @@ def wonders_told(view: SkyriseView, words: Words) -> str:
                 for card in other.cards
                 if card in (*other.unbuilt, *LASTING)
             ]
-    return "\n".join(f"-# {line}" for line in [*said, control.told(view, words)])
+    own, now = objective_said(view.own, words), [control.points_told(view, words), control.told(view, words)]
+    return "\n".join(f"-# {line}" for line in [out_said(view, words), own, *said, *now] if line)
 
 
 def _effects(cards: Iterable[str], words: Words) -> list[str]:

@@ -6,31 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.game import Seat
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import CENTRAL
 from rules.skyrise.parts import CONTROL, HEIGHTS
 
 if TYPE_CHECKING:
     from render.words import Words
-
-TALL_WONDER = "atelier"
-
-
-def counted(view: SkyriseView) -> dict[str, list[list[int]]]:
-    """What counts on each island of this game, the central one first: of each seat how many structures, the tallest first."""
-    counts = {island: [[0] * len(HEIGHTS) for _ in range(view.seats)] for island in (CENTRAL, *filter(None, view.slots))}
-    for each in view.built:
-        kind = HEIGHTS[0] if each.card == TALL_WONDER else each.kind
-        if kind in HEIGHTS:
-            counts[each.site[0]][each.seat][HEIGHTS.index(kind)] += 1
-    return counts
-
-
-def leaders(view: SkyriseView) -> dict[str, list[Seat]]:
-    """The seats that would score each island of this game now; none where nothing counts."""
-    return {
-        island: [seat for seat, mine in enumerate(by_seat) if mine == max(by_seat)] if any(max(by_seat)) else []
-        for island, by_seat in counted(view).items()
-    }
 
 
 def island_said(island: str, words: Words) -> str:
@@ -46,7 +25,7 @@ def who_leads(seats: list[Seat], words: Words) -> str:
 
 def counts_said(view: SkyriseView, island: str, words: Words) -> str:
     """What each seat has on an island that counts, whoever leads first; "" where nothing does."""
-    by_seat = counted(view)[island]
+    by_seat = view.heights[island]
     said = []
     for seat in sorted(range(view.seats), key=lambda seat: [-each for each in by_seat[seat]]):
         mine = [
@@ -61,5 +40,12 @@ def counts_said(view: SkyriseView, island: str, words: Words) -> str:
 
 def told(view: SkyriseView, words: Words) -> str:
     """Who would score each island now, in a line."""
-    said = [words.pair(island_said(island, words), who_leads(seats, words)) for island, seats in leaders(view).items()]
+    said = [words.pair(island_said(island, words), who_leads(seats, words)) for island, seats in view.control.items()]
     return words("skyrise-control-now", points=CONTROL, islands=words("clause-separator").join(said))
+
+
+def points_told(view: SkyriseView, words: Words) -> str:
+    """Say what each seat would have if the era ended now, whoever would lead first."""
+    ranked = sorted(enumerate(view.players), key=lambda each: -each[1].now)
+    scores = [words("skyrise-ear-other", who=words.seat(seat), score=seated.now) for seat, seated in ranked]
+    return words("skyrise-now", era="over" if view.phase == "choose" else view.era, scores=", ".join(scores))

@@ -22,6 +22,7 @@ from render.skyrise.text import (
     name,
     opponents,
     opponents_in,
+    out_said,
     own_told,
     place_named,
     seat_told,
@@ -56,14 +57,15 @@ def summary(view: SkyriseView, words: Words) -> str:
     if view.seat is None or view.result is not None:
         return ""
     seated = view.players[view.seat]
-    others = [words("skyrise-ear-other", who=words.seat(s), score=o.score) for s, o in enumerate(view.players) if s != view.seat]
-    about_all: dict[str, str | int] = {"score": seated.score, "others": COMMA.join(["", *others])}
+    others = [words("skyrise-ear-other", who=words.seat(s), score=o.now) for s, o in enumerate(view.players) if s != view.seat]
+    about_all: dict[str, str | int] = {"score": seated.now, "others": COMMA.join(["", *others])}
     if view.phase == "choose":
         return words("skyrise-ear-choose", **about_all)
     opens = not view.laid and view.seat == view.turn and bool(view.open)
     parts = [words("skyrise-ear-stands", **about_all)]
     if not opens:  # else the next question has them
-        parts.append(words("skyrise-ear-bids", bids=" ".join(map(str, seated.pool)) or words("skyrise-none")))
+        bids = words("skyrise-ear-bids", bids=" ".join(map(str, seated.pool)) or words("skyrise-none"))
+        parts.append(out_said(view, words) or bids)
     if view.laid:
         high = view.laid[-1]
         about: dict[str, str | int] = {"number": high.number, "site": high.site.upper(), "auction": view.auction}

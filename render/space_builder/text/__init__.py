@@ -17,6 +17,7 @@ from rules.space_builder.parts import (
     SETTINGS,
     SPACE_AT,
     SPACES,
+    WATCH,
     Cards,
     at,
     space_of,
@@ -111,10 +112,22 @@ def looks_back(view: SpaceBuilderView) -> bool:
 
 
 def caption(view: SpaceBuilderView, words: Words) -> str:
-    """Of which round the judged city is that a seat looks back at; "" where its picture is of now."""
+    """Of which round the judged city is that a seat looks back at, and why its time ended; "" where its picture is of now."""
     if view.last is None or view.result is not None or view.seat is None or not looks_back(view):
         return ""
-    return words("space-builder-panel-judged", round=view.last.number, faults=view.last.cities[view.seat].total)
+    judged = words("space-builder-panel-judged", round=view.last.number, faults=view.last.cities[view.seat].total)
+    return " ".join(filter(None, [judged, cut_by(view, view.last, view.seat, words)]))
+
+
+def cut_by(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str:
+    """Say at whose time a city was judged that was not done by then, and what its own player needed; "" for one that was."""
+    city, done = last.cities[seat], [each for each in last.order if last.cities[each].time is not None]
+    if city.time is not None:
+        return ""
+    why = "limit" if not done or last.stopped >= WATCH else "faster" if last.cities[done[-1]].time == last.stopped else "first"
+    about: dict[str, str | int] = {"who": words.seat((done or [seat])[-1 if why == "faster" else 0]), "why": why}
+    own = "none" if city.tapped is None else time_said(city.tapped, words)
+    return words("space-builder-stopped-at", time=time_said(last.stopped, words), own=own, **about)
 
 
 def unlocked(view: SpaceBuilderView, words: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.space_builder.text import COMMA, city_said, last_lines, map_line, places, round_line, said, seat_line, time_said
+from render.space_builder.text import COMMA, city_said, cut_by, last_lines, map_line, places, round_line, said, seat_line, time_said
 from rules.space_builder import Own, SpaceBuilderView
 from rules.space_builder.parts import (
     ALL,
@@ -123,6 +123,7 @@ def judged(view: SpaceBuilderView, words: Words) -> list[str]:
                 told.append(words("space-builder-ear-missing", buildings=names))
             if wrong := [b for b in faulty if b not in missing]:
                 told.append(_wrong(city.cards, wrong, MAPS[last.map], words, past=True))
+            told += filter(None, [cut_by(view, last, me, words)])
     return told
 
 

@@ -20,6 +20,7 @@ from rules.welkin.parts import BIDS
 STALL = round(COLUMN - GAP)
 AWNING = 32
 HEAD = 60  # the line with material and value
+COIN = 26  # before a value
 LANE = 15  # of arrows, above and below the tokens
 ROW = pieces.BID[1] + 5
 HIGH = AWNING + HEAD + 2 * LANE + 2 * ROW + 2
@@ -110,6 +111,7 @@ def draw(
         canvas.stamp(_arrow(name, was, now, colour, n), (0, top))
     for n, material in enumerate(MATERIALS):
         x, y = left(material), top + AWNING + HEAD / 2 - 2
+        canvas.stamp(pieces.coin(COIN), (x + STALL - 80, y))  # or it would be so many of the material beside it
         canvas.text((x + STALL - 46, y), str(bids.count(material)), HUGE, "ink")
         if change[material]:
             canvas.stamp(pieces.wedge(18, up=change[material] > 0), (x + STALL - 20, y))

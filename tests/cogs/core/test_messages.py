@@ -322,7 +322,7 @@ def test_what_merely_follows_has_no_line_to_itself_where_it_is_joined() -> None:
     joined = told_by_move([won], 0, words, joined=FACES["skyrise"].minor).splitlines()
     assert len(told_apart) == 5
     assert joined == [
-        "- Ann bids 58, a medium building, on A6. Ben can’t outbid and is out.",
+        "- Ann bids 58, a medium building, on A6. Ben has nothing left that outbids this and is out.",
         "- Ann wins A6 and builds 58 there, a medium building, collects the patron B disc of A6.",
         "- Patron B’s discs are worth 4 each.",
     ]

@@ -178,3 +178,20 @@ async def test_a_choice_stays_secret_until_the_last_one(make_bot: Make) -> None:
         person, seat = waiting[2]
         await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
         assert "will build" in "\n".join(text(message) for message in club.thread.history())
+
+
+async def test_who_the_rules_pass_for_reads_why_in_their_own_panel_and_nobody_else_does(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("skyrise", 3)
+        beaten, rng = list[int](), random.Random(1)
+        while not beaten:
+            (person, seat), *_ = await club.to_move()
+            lines = list((await club.sitting()).state.moves(seat))
+            await club.type(person, rng.choice([line for line in lines if line.startswith("bid")] or lines))
+            players = (await club.sitting()).state.view(None).players
+            beaten = [seat for seat, seated in enumerate(players) if seated.beaten]
+        sitting = await club.sitting()
+        for person in club.people:
+            seat = sitting.chair_of(person.id).seat
+            said = text(await club.panel(person))
+            assert ("You’re out of this auction" in said) == (seat in beaten)

@@ -663,7 +663,7 @@ async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_time_is_o
         await club.env.advance_time(1)
         await club.people[1].click(panels[1], custom_id="x|1|touch b2")
         assert "Your time was already up" in text(panels[1])
-        assert "Your time’s up." in text(panels[1])
+        assert "Your time was up at" in text(panels[1])
         assert "x|1|touch b2" not in ids(panels[1])
 
 

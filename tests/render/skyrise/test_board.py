@@ -33,7 +33,7 @@ CHANGES: dict[str, Callable[[SkyriseView], SkyriseView]] = {
     "a bid": lambda view: replace(view, laid=(*view.laid, Bid(0, view.players[0].pool[0], view.open[0]))),
     "a disc": lambda view: replace(view, discs=dict.fromkeys(view.discs, "commissions")),
     "a structure": lambda view: replace(view, built=(*view.built, Built(0, view.open[0], "tall", "", 60))),
-    "points": lambda view: first(view, score=87),
+    "points": lambda view: first(view, now=87),
     "what is left to bid with": lambda view: first(view, pool=view.players[0].pool[1:]),
     "what was collected": lambda view: first(view, kept=("white",) * 5 + ("A",)),
     "who passed": lambda view: first(view, passed=not view.players[0].passed),
@@ -88,7 +88,7 @@ def test_the_last_move_is_told_in_words_with_who_has_passed_since() -> None:
     built = replace(VIEW, laid=(), built=(Built(1, "h2", "short", "", 26),), latest="h2")
     wonder = replace(VIEW, laid=(), built=(Built(1, "h2", "wonder", "hammer", 0),), latest="h2")
     for view, said in (
-        (passed, "Cleo bid on h1 passed"),
+        (passed, "Cleo bid on h1 out"),
         (replace(passed, turn=0, waiting=(0,)), "Cleo bid on h1"),
         (built, "Ben won with 26, built short on h2"),
         (wonder, "Ben built The Hammer on h2"),

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from render import FACES
 from render.skyrise import hand
+from render.words import Called, Words, languages
 from rules.skyrise import Own, SkyriseView
-from tests.render.drawn import outside, unbounded, watched
+from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.skyrise.positions import game
 
 FACE = FACES["skyrise"]
@@ -50,6 +51,15 @@ def test_it_does_not_change_with_what_is_hidden_from_it() -> None:
     true, guessed = states[24], states[24].copy()
     guessed.hands[1], guessed.hands[2] = true.hands[2], true.hands[1]
     assert FACE.draw(guessed.view(0)) == FACE.draw(VIEW)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_its_numbers_are_stands_beside_them_and_over_none(language: str) -> None:
+    with watched() as watch:
+        FACE.draw(VIEW, Called(("Ann", "Ben", "Cleo"), language))
+    heads = [Words(language)("skyrise-picture-part", part=part) for part in ("objective", "patrons", "built", "row", "each")]
+    assert [head for head in heads if head not in watch.texts] == []
+    assert crossing([label for label in watch.labels if label.text in heads]) == []
 
 
 def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:

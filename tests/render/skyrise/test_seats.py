@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,9 +12,11 @@ from render.canvas import ELLIPSIS, Canvas, Point, Sprite
 from render.skyrise import seats
 from render.skyrise.art import icons
 from render.skyrise.look import TINY
+from render.words import Called, Words, languages
 from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
 from tests.render.drawn import unbounded, watched
 from tests.render.skyrise.positions import game
+from tests.rules.skyrise.positions import build, first, leave, play
 
 FACE = FACES["skyrise"]
 SEATED = game(3)[24].view(None).players[0]
@@ -51,11 +55,11 @@ def test_who_leads_and_that_all_are_level_is_said(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(
         naming, "write", lambda *given, leads=False: crowned.update({given[2]: leads}) or whole(*given, leads=leads)
     )
-    for scores, first, level in (((4, 9, 9), {"Ben", "Cleo"}, False), ((7, 7, 7), set(), True)):
-        players = tuple(replace(each, score=score) for each, score in zip(view.players, scores, strict=True))
+    for scores, ahead, level in (((4, 9, 9), {"Ben", "Cleo"}, False), ((7, 7, 7), set(), True)):
+        players = tuple(replace(each, now=score) for each, score in zip(view.players, scores, strict=True))
         with watched() as watch:
             FACE.draw(replace(view, players=players), names)
-        assert {name for name, leads in crowned.items() if leads} == first
+        assert {name for name, leads in crowned.items() if leads} == ahead
         assert ("all level" in " ".join(watch.texts)) == level
 
 
@@ -69,7 +73,7 @@ def test_who_has_passed_has_one_sign_on_every_board_with_the_word_where_there_is
     sign = icons.passed(round(TINY * 1.3))
     whole = Canvas.stamp
     monkeypatch.setattr(Canvas, "stamp", lambda canvas, sprite, at: stamped.append(id(sprite)) or whole(canvas, sprite, at))
-    passed = tuple(replace(each, score=28, passed=True) for each in views[0].players)
+    passed = tuple(replace(each, now=28, passed=True) for each in views[0].players)
     for players in (passed, tuple(replace(each, passed=False) for each in passed)):
         stamped.clear()
         with watched() as watch:
@@ -80,6 +84,33 @@ def test_who_has_passed_has_one_sign_on_every_board_with_the_word_where_there_is
             views_with_room = [each for each in players if len(each.pool) <= seats.IN_A_LINE]
             assert watch.texts.count("passed") > 0 or not views_with_room
         assert [text for text in watch.texts if ELLIPSIS in text] == []
+
+
+def test_what_a_number_of_a_block_is_stands_beside_it() -> None:
+    """Points of now, bids and how many discs there are: of four seats with a 2 none is taken for another."""
+    state = build(build(first(4), 0, h1=2), 1, h2=4)
+    state.kept[0] = ["white", "white"]
+    for language in languages():
+        with watched() as watch:
+            FACE.draw(state.view(None), Called(("Ann", "Ben", "Cleo", "Dan"), language))
+        said = partial(Words(language), "skyrise-picture-left")
+        assert watch.texts.count(Words(language)("skyrise-picture-now")) == 4
+        assert watch.texts.count(said(why="none")) == 4
+        assert "×2" in watch.texts
+        assert [text for text in watch.texts if text in ("5", "0")] == ["5", "5", "0", "0"], "both tie for the island"
+    with watched() as watch:
+        FACE.draw(play(state, "0 bid 24 h3", "1 pass", "2 pass").view(None), ("Ann", "Ben", "Cleo", "Dan"))
+    assert [said for said in watch.texts if said in ("passed", "can’t outbid")] == ["passed", "passed"], (
+        "with numbers left that outbid it"
+    )
+
+
+def test_who_can_not_outbid_is_not_said_to_have_passed() -> None:
+    state = play(leave(first(), 1, 4, 22), "0 bid 24 h1")
+    with watched() as watch:
+        FACE.draw(state.view(None), ("Ann", "Ben", "Cleo"))
+    assert "can’t outbid" in watch.texts
+    assert "passed" not in watch.texts
 
 
 def test_the_word_for_who_has_passed_stands_beside_a_key_and_not_on_it(monkeypatch: pytest.MonkeyPatch) -> None:

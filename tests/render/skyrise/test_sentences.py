@@ -87,9 +87,9 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
             what = WORDS(f"skyrise-wonder-{each.card}") if each.card else each.kind
             assert f"{each.site.upper()} {LETTERS[COLOUR[SITE_AT[each.site]]]} {WORDS.seat(each.seat)} {what}" in said
         if view.own is None:
-            assert "Your objective" not in said
+            assert "Your secret objective" not in said
         else:
-            assert f"Your objective: 4 structures on {view.own.objective}" in said
+            assert f"Your secret objective: 4 structures on {view.own.objective}" in said
             for letter, value in view.own.patrons.items():
                 assert f"{letter} is worth {value}" in said
 
@@ -189,13 +189,14 @@ def test_an_alternative_text_tells_what_the_picture_shows() -> None:
             if said.endswith("…"):
                 continue
             for seat, seated in enumerate(view.players):
-                line = next(part for part in said.split(words.seat(seat)) if part.startswith(f" {seated.score} points")).split(".")[
-                    0
-                ]
+                line = next(
+                    part for part in said.split(words.seat(seat)) if part.startswith((f" {seated.now} points now", " 1 point now"))
+                ).split(".")[0]
                 assert all(words(f"skyrise-wonder-{card}") in line for card in seated.cards)
                 assert ("key to the city" in line) == bool(seated.key)
                 if view.phase == "raise" and not seated.key:
-                    assert ("has passed" in line) == seated.passed
+                    assert ("has passed" in line) == (seated.passed and not seated.beaten)
+                    assert ("can’t outbid" in line) == seated.beaten
             if view.own is not None:
                 assert "Your rows: yellow" in said
 

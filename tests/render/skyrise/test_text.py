@@ -15,6 +15,7 @@ from rules.game import Event
 from rules.skyrise.board import CENTRAL, ISLANDS, SITES
 from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, EXCESS, LETTERS, PANORAMAS, WILD
 from tests.render.skyrise.positions import game, reached
+from tests.rules.skyrise.positions import build, first, leave, play, second
 
 WORDS = Words(names=("Ann", "Ben", "Cleo", "Dan"), speak=FACES["skyrise"].speak)
 VIEW = game(3)[24].view(0)
@@ -65,8 +66,43 @@ def test_a_hint_names_in_every_language_the_colour_that_it_is_about(id: str, col
 
 
 @pytest.mark.parametrize(("score", "said"), [(0, "Ann 0 point"), (1, "Ann 1 point"), (2, "Ann 2 points")])
-def test_a_glance_in_french_counts_points_as_french_does(score: int, said: str) -> None:
-    assert Words("fr")("skyrise-glance-seat", who="Ann", score=score) == said
+def test_an_alternative_text_in_french_counts_points_as_french_does(score: int, said: str) -> None:
+    assert Words("fr")("skyrise-alt-seat", who="Ann", score=score, bids="8", more="").startswith(said)
+
+
+def test_who_is_out_for_want_of_a_number_is_told_why_and_nobody_else_is() -> None:
+    state = play(leave(first(), 1, 4, 22), "0 bid 24 h1")
+    said = "You’re out of this auction: your highest number left, 22, doesn’t outbid Ann’s 24."
+    face = FACES["skyrise"]
+    assert face.remind(state.view(1), "", WORDS) == [said]
+    assert said in face.caption(state.view(1), WORDS)
+    assert said in face.summary(state.view(1), WORDS)
+    assert all("out of this auction" not in face.caption(state.view(seat), WORDS) for seat in (0, 2))
+    assert "Out: nothing left that outbids." in face.tell(state.view(None), WORDS)
+    french = Words("fr", WORDS.names, face.speak)
+    assert "22, ne dépasse pas le 24 d’Ann" in face.caption(state.view(1), french)
+    passed = play(first(), "0 bid 24 h1", "1 pass")
+    assert not passed.view(1).players[1].beaten
+    assert face.remind(passed.view(1), "", WORDS) == [], "who has passed knows why"
+
+
+def test_who_is_out_for_the_hammer_or_has_no_number_left_is_told_that() -> None:
+    state = build(second([["munch"], ["laboca"], ["hammer"]]), 2, h1="hammer", c2=6)
+    banned = play(leave(state, 1, 78), "0 bid 24 h3")
+    assert "only tall buildings would outbid Ann’s 24" in text.out_said(banned.view(1), WORDS)
+    none = play(leave(state.copy(), 1), "0 bid 24 h3")
+    assert "no number left to outbid Ann’s 24" in text.out_said(none.view(1), WORDS)
+
+
+def test_a_secret_objective_is_told_with_how_far_it_is_to_its_owner_alone() -> None:
+    state, face = build(first(), 0, h1=2, a2=24), FACES["skyrise"]
+    assert "Your secret objective: 4 structures on yellow, 10 points at the end. You have 2, 2 to go." in face.caption(
+        state.view(0), WORDS
+    )
+    assert "You have 4: met." in face.caption(build(state.copy(), 0, a4=36, a6=46).view(0), WORDS)
+    for reader in (None, 1, 2):
+        said = " ".join(of(state.view(reader), WORDS) for of in (face.caption, face.tell, face.alt, face.hear, face.glance))
+        assert "on yellow" not in said
 
 
 def test_the_text_board_of_another_language_tells_no_disc_by_its_raw_name() -> None:

@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from render import FACES
 from render.canvas import ELLIPSIS, Canvas
 from render.space_builder import frame
 from render.space_builder.buildings import building as sides
 from render.space_builder.look import INNER, MARGIN, SMALL, THEME, TILE, TILE_GAP
 from render.theme import WIDTH
-from render.words import Called
+from render.words import Called, Words, languages
 from rules.space_builder.parts import BUILDINGS, FACINGS, MAPS, WATCH, stands
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
@@ -241,3 +242,12 @@ def test_a_name_keeps_off_the_frame_that_lights_its_seat(seats: int) -> None:
     tops = [label.box[1] for label in watch.labels if label.text in names]
     assert len(tops) == seats
     assert min(tops) >= MARGIN + 9 + 7, "below the line of the frame"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_number_of_the_round_says_that_it_is_one(language: str) -> None:
+    view = building(2, 0)
+    for shown in (view, replace(view, seat=None, own=None)):
+        with watched() as watch:
+            FACES["space_builder"].draw(shown, Called(("Ann", "Ben"), language))
+        assert watch.texts[watch.texts.index(Words(language)("space-builder-picture-number")) + 1] == str(view.round)

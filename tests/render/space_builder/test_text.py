@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from render import FACES
 from render.space_builder import text
+from render.space_builder.text import ear
 from render.words import Words
 from rules.space_builder import Own
 from rules.space_builder.parts import BUILDINGS, FROZEN, HAND, MAPS, NOTHING, SETTINGS, SPACES, space_of
 from tests.render.space_builder.positions import NAMES, building, judged
+from tests.rules.space_builder.position import Table
 
 WORDS = Words(names=NAMES, speak=FACES["space_builder"].speak)
 OWN = Own((25, HAND, HAND, 10 * 7, FROZEN, FROZEN, FROZEN, FROZEN), 1, 0)
@@ -63,6 +65,36 @@ def test_a_judged_city_tells_each_building_that_was_wrong() -> None:
     for b, letter in enumerate(BUILDINGS):
         assert (WORDS("space-builder-building", letter=letter).lower() in line.lower()) == (b in wrong), letter
     assert text._judged(view, view.last, 1, WORDS) != line
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You were stopped at {}, when Ben was done; you needed {}. Only the faster seconds count"),
+        ("fr", "Ton chrono s’arrête à {}, le temps de Ben\u202f; il t’a fallu {}. Seules les secondes du plus rapide comptent"),
+    ],
+)
+def test_who_was_stopped_is_told_the_others_time_their_own_and_that_the_faster_counts(language: str, said: str) -> None:
+    table, words = Table(2).open(0), Words(language, NAMES)
+    table.finish(0, 20_000)
+    table.open(1)
+    table.finish(1, 12_000)
+    table.unlock()
+    slower, faster = (FACES["space_builder"].caption(table.state.view(seat), words) for seat in (0, 1))
+    assert said.format(*(text.time_said(ms, words) for ms in (12_000, 20_000))) in slower
+    assert "12" not in faster, "whoever was done in time was not stopped"
+    listens = " ".join(ear.judged(table.state.view(0), Words(names=NAMES, codes=False)))
+    assert "You were stopped at 12.0 seconds, when Ben was done; you needed 20.0 seconds." in listens
+
+
+def test_who_was_stopped_by_a_limit_is_told_by_which() -> None:
+    table = Table(3, pace="live").open()
+    table.finish(0, 9_000)
+    table.time()
+    assert "You were stopped at 64.0 s: once Ann was done" in text.caption(table.state.view(1), WORDS)
+    table = Table(2, pace="live").open()
+    table.time()
+    assert "Your time was up at 300.0 s: no stopwatch runs longer." in text.caption(table.state.view(1), WORDS)
 
 
 def test_the_note_of_a_touch_says_what_it_would_do() -> None:

@@ -119,9 +119,9 @@ def test_a_reader_is_told_what_they_did_themselves_with_a_subject() -> None:
     bids = [Event("skyrise-bid", 0, {"number": 80, "site": "B4"}), Event("skyrise-cannot", 1)]
     bids += [Event("skyrise-built", 0, {"number": 80, "site": "B4"}), Event("skyrise-finished", 0)]
     french, english = (Words(language, names=("Ben", "Ann")) for language in ("fr", "en"))
-    told = ["tu mises 80 en B4", "Ann quitte l’enchère", "tu gagnes B4 avec 80 et as tout bâti"]
+    told = ["tu mises 80 en B4", "Ann ne peut pas surenchérir", "tu gagnes B4 avec 80 et as tout bâti"]
     assert french.clauses(bids, 0) == told
-    assert french.clauses(bids, 1)[:2] == ["Ben mise 80 en B4", "tu quittes l’enchère"]
+    assert french.clauses(bids, 1)[:2] == ["Ben mise 80 en B4", "tu ne peux pas surenchérir"]
     assert french.clauses(bids)[0] == "Ben mise 80 en B4"
     assert english.clauses(bids, 0) == [
         "you bid 80 on B4",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.skyrise import eras
 from rules.skyrise.board import SITE_AT
-from tests.rules.skyrise.positions import build, first, play, put, second
+from tests.render.skyrise.positions import game
+from tests.rules.skyrise.positions import build, first, leave, play, put, second
 
 
 def test_views_do_not_change_with_what_their_reader_does_not_know() -> None:
@@ -49,6 +53,43 @@ def test_the_table_lists_discs_structures_bids_and_where_one_may_act() -> None:
     assert set(view.open) == {name for name, site in SITE_AT.items() if site in state.board.near[SITE_AT["h1"]]}
     assert view.turn == 1
     assert view.auction == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_seat_would_have_now_is_what_the_end_of_the_era_brings_but_secrets(seats: int) -> None:
+    for state in game(seats, seats)[::9]:
+        now, ended = [seated.now for seated in state.view(None).players], state.copy()
+        if state.phase in ("choose", "over"):
+            assert now == [sum(points) for points in state.scored]
+        elif state.era == 1:
+            eras.end_first(ended)
+            assert now == [sum(points) for points in ended.scored]
+        else:
+            keyed = len(ended.finished)
+            ended.finished += [seat for seat in range(seats) if seat not in ended.finished]
+            eras.end_second(ended)
+            for seat, seated in enumerate(ended.view(None).players):
+                secret = seated.parts["patrons"] + (0 if state.shown[seat] else seated.parts["objective"])
+                early = ended.finished.index(seat) >= keyed and seated.key  # a key that is not won yet
+                kept = state.kept[seat].count("commissions") if early else 0
+                assert now[seat] == seated.score - secret - (seated.key + kept if early else 0)
+
+
+def test_what_a_seat_would_have_now_says_nothing_of_its_secrets() -> None:
+    state = build(second(), 0, a2=2, a4=24, a6=36, a13=46)  # four on its objective's yellow
+    other = state.copy()
+    other.objectives = list(reversed(state.objectives))
+    state.tiles, other.tiles = {"A": 2}, {"A": 8}
+    state.kept[0] = other.kept[0] = ["A"]
+    assert [each.now for each in state.view(1).players] == [each.now for each in other.view(1).players]
+    state.shown[0] = True
+    assert state.view(1).players[0].now == other.view(1).players[0].now + 10
+
+
+def test_who_can_not_outbid_any_more_is_beaten_and_who_passed_is_not() -> None:
+    state = play(leave(first(4), 1, 4, 22), "0 bid 24 h1", "2 pass")
+    assert [each.passed for each in state.view(None).players] == [False, True, True, False]
+    assert [each.beaten for each in state.view(None).players] == [False, True, False, False]
 
 
 def test_a_wonder_is_told_with_its_card_and_a_building_with_its_height() -> None:

@@ -9,7 +9,7 @@ from render.skyrise.text import control
 from render.words import Words
 from rules.skyrise.scoring import controllers
 from tests.render.skyrise.positions import games
-from tests.rules.skyrise.positions import build, second
+from tests.rules.skyrise.positions import build, first, second
 
 FACE = FACES["skyrise"]
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
@@ -18,7 +18,17 @@ WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
 def test_they_are_the_seats_that_would_score() -> None:
     for states in games():
         for state in states[::9]:
-            assert control.leaders(state.view(None)) == controllers(state)
+            assert state.view(None).control == controllers(state)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_would_lead_if_the_era_ended_now_is_told_first_with_what_each_would_have(language: str) -> None:
+    words = Words(language, WORDS.names, FACE.speak)
+    state = build(build(build(first(), 0, h1=2), 1, a9=40, a10=42, a13=54), 2, a1=38)
+    ranked = ["Bob 9", "Ann 5", "Cleo 0"]
+    assert control.points_told(state.view(None), words) == words("skyrise-now", era=1, scores=", ".join(ranked))
+    for of in (FACE.caption, FACE.tell, FACE.hear, FACE.glance):
+        assert control.points_told(state.view(0), words) in of(state.view(0), words), "who would lead is looked for everywhere"
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ def test_the_summary_says_what_the_auction_stands_at() -> None:
     seat = state.to_move[0]
     other = spoken(FACE).seat(1 - seat)
     assert FACE.summary(state.view(seat), spoken(FACE)) == (
-        f"Era I, auction 1: you open it, on H1 yellow, H2 white, H3 green, H4 brown. You have 0 points, {other} 0."
+        "Era I, auction 1: you open it, on H1 yellow, H2 white, H3 green, H4 brown. "
+        f"If the era ended now you’d have 0 points, {other} 0."
     )
     line = next(line for line in state.moves(seat, 0) if line.startswith("bid "))
     state = state.play(seat, line, 0).state
@@ -215,7 +216,7 @@ def test_many_places_are_counted_by_the_names_of_their_islands(language: str, sa
     assert said in FACE.summary(view, spoken(FACE, language))
     more = replace(view, open=(*view.open, "a1", "d1"))
     assert "Crown" not in FACE.summary(more, spoken(FACE))
-    assert "13 places. You have" in FACE.summary(more, spoken(FACE))
+    assert "13 places. If the era ended now you’d have" in FACE.summary(more, spoken(FACE))
 
 
 def test_of_the_wonders_that_were_chosen_only_those_of_the_others_are_news() -> None:

@@ -139,7 +139,9 @@ def test_the_time_is_told_and_what_ends_it() -> None:
     table.finish(1, 83_400)
     view = table.state.view(0)
     assert ear.watch(view, 41_900, table.state.stop(), WORDS) == "41 of 83 seconds: Ben finished."
-    assert ear.stopped(view, table.state.stop(), WORDS).startswith("Your time was up at 83.4 seconds: Ben finished. ")
+    assert ear.stopped(view, table.state.stop(), WORDS).startswith(
+        "Your time was up at 83.4 seconds: Ben finished, and only the faster seconds count. "
+    )
 
 
 def test_how_a_round_ended_is_told_with_what_was_wrong_or_missing() -> None:
@@ -151,7 +153,10 @@ def test_how_a_round_ended_is_told_with_what_was_wrong_or_missing() -> None:
         table.time()
     said = judged(table, 0)
     assert said.startswith("Round 1 is over and Ben won it. You: 4 faults, stopped. Missing: antenna, solar tower. Wrong: ")
-    assert re.search(r"Wrong: the rocket pad on \w\d needed roof \w+\. Ben: no faults, 9\.0 seconds\.$", said)
+    stopped = (
+        "You were stopped at 9.0 seconds, when Ben was done. Only the faster seconds count: your city counts as it stood then."
+    )
+    assert re.search(rf"the rocket pad on \w\d needed roof \w+\. {re.escape(stopped)} Ben: no faults, 9\.0 seconds\.$", said)
     assert "red" not in said
     assert judged(table, 1).startswith("Round 1 is over and you won it. You: no faults, 9.0 seconds. Ann: ")
 

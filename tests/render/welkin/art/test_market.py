@@ -35,6 +35,18 @@ def test_every_token_has_a_place_of_its_own_in_the_same_row_of_both_its_stalls()
             assert y + high / 2 + market.LANE <= market.HIGH
 
 
+def test_a_value_stands_behind_a_coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the sign of its material alone it could be how much of that there is."""
+    coins: list[float] = []
+    whole, coin = Canvas.stamp, pieces.coin(market.COIN)
+    monkeypatch.setattr(
+        Canvas, "stamp", lambda at, sprite, where: coins.append(where[0]) if sprite is coin else whole(at, sprite, where)
+    )
+    market.draw(canvas(), EVEN, 0, {})
+    assert len(coins) == len(MATERIALS)
+    assert all(market.left(each) < x < market.left(each) + market.STALL - 60 for each, x in zip(MATERIALS, coins, strict=True))
+
+
 @pytest.mark.parametrize("bids", [EVEN, STEEP])
 def test_the_values_are_those_of_the_market_and_run_into_nothing(bids: str) -> None:
     with watched() as watch:
