@@ -150,8 +150,8 @@ class WordButton(buttons.PanelComponent, letter="P"):
         plain = words_for(sitting, interaction.locale, mention=False)
         if not says_all(face, view_of(state, seat), lines, self.begun, plain, heard=listens(bot, user)):
             return await turn(interaction, self.table_id, self.stage, self.begun)
-        weighed = listens(bot, user) and face.weighed(view_of(state, seat), now.line)
-        if weighed or asks_first(interaction, state, seat, now.line, at):
+        weighed = bot.people.of(user).confirm != "never" and listens(bot, user) and face.weighed(view_of(state, seat), now.line)
+        if weighed or asks_first(interaction, sitting.table.game, state, seat, now.line, at):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         if self.hasty:  # it was perhaps meant for what stood there before
             again = await repeated(interaction, self.table_id, self.begun)
@@ -447,8 +447,9 @@ async def panel(
         offered = labelled(face, view, now, lines, plain)
         shows = partial(emoji, interaction.client.pictures, table.game, view, now)
         acting = () if begun else at_once(face, view, now, lines, offered or [])
-        ends = ends_of(interaction, state, seat, lines, [now.after(word) for word, _, last in offered or () if last], at)
-        asked_about = {line: asks_first(interaction, state, seat, line, at) for line in acting}
+        endings = [now.after(word) for word, _, last in offered or () if last]
+        ends = ends_of(interaction, table.game, state, seat, lines, endings, at)
+        asked_about = {line: asks_first(interaction, table.game, state, seat, line, at) for line in acting}
         if offered is not None:
             mixed = not all((*ends.values(), *asked_about.values()))  # there are buttons that play at once
             longest = max((len(label) + (screen.EMOJI_WIDE if shows(word) else 0) for word, label, _ in offered), default=0)
@@ -696,21 +697,23 @@ def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words:
     return "\n".join(parts)
 
 
-def asks_first(interaction: Interaction, state: State, seat: Seat, line: str, at: int) -> bool:
-    """Whether a legal line is asked about before it is played: it cannot be undone freely, or its person wants that always."""
-    return (
-        interaction.client.people.of(interaction.user.id).confirm == "all"
-        or not state.goes_back
-        or ahead(state, seat, line, at).reveals
-    )
+def asks_first(interaction: Interaction, game: str, state: State, seat: Seat, line: str, at: int) -> bool:
+    """Return whether a legal line is asked about before it is played: it cannot be undone freely, or its person wants that always.
+    Not where it is the one common act now, whose button says all of it (a pass), nor where its person wants none of that."""
+    confirm = interaction.client.people.of(interaction.user.id).confirm
+    if confirm == "all" or not state.goes_back:
+        return True
+    if confirm == "never" or FACES[game].quick(view_of(state, seat), state.moves(seat, at)) == [line]:
+        return False
+    return ahead(state, seat, line, at).reveals
 
 
 def ends_of(
-    interaction: Interaction, state: State, seat: Seat, lines: list[str], endings: Collection[str], at: int
+    interaction: Interaction, game: str, state: State, seat: Seat, lines: list[str], endings: Collection[str], at: int
 ) -> dict[str, bool]:
     """Of the beginnings of lines that a press plays, each with whether its line is asked about first."""
     whole = {begun: next(line for line in lines if f"{line} ".startswith(f"{begun} ")) for begun in endings}
-    return {begun: asks_first(interaction, state, seat, line, at) for begun, line in whole.items()}
+    return {begun: asks_first(interaction, game, state, seat, line, at) for begun, line in whole.items()}
 
 
 def style_of(asked: bool) -> discord.ButtonStyle:
@@ -724,8 +727,9 @@ def plays(interaction: Interaction, state: State, seat: Seat, ends: Collection[b
     `offered`: so many buttons there are."""
     if not ends or not state.goes_back:
         return []
-    if interaction.client.people.of(interaction.user.id).confirm == "all":
-        how = "always"
+    confirm = interaction.client.people.of(interaction.user.id).confirm
+    if confirm in ("all", "never"):
+        how = confirm
     elif len(set(ends)) > 1:
         how = "some"
     elif True in ends:

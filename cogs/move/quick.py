@@ -6,10 +6,7 @@ presses one is judged like anybody who plays that line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
-
-import discord
 
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
@@ -21,7 +18,7 @@ from render import FACES
 from render.face import Face
 from render.words import Words
 from rules.chance import Chance
-from rules.game import IllegalMove, State, View
+from rules.game import IllegalMove, Seat, State, View
 from sessions.table.errors import StaleBoard
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
@@ -30,30 +27,34 @@ ANY = b"any guess will do"
 """The seed of the guess: not the table's."""
 
 
-def public_lines(state: State, at: int) -> Iterator[str]:
-    """The lines that whoever must act could play at Unix ms `at`, as far as a spectator knows: equal for a state and for every
-    guess of it."""
+def public_lines(state: State, at: int) -> dict[str, Seat]:
+    """Return the lines that whoever must act could play at Unix ms `at`, each with who could, as far as a spectator knows: equal
+    for a state and for every guess of it."""
     guess = state.guess(None, Chance(ANY))
-    for seat in guess.to_move:
-        yield from guess.moves(seat, at)
+    return {line: seat for seat in guess.to_move for line in guess.moves(seat, at)}
 
 
 def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Component]:
-    """The buttons of common acts under the board of a running game at Unix ms `at`."""
+    """Make the buttons of common acts under a running board at Unix ms `at`: green where a press plays, grey where it asks."""
     table, state = sitting.table, sitting.state
     face = FACES[table.game]
     if state is None or type(face).quick is Face.quick:
         return []
     if not any(sitting.chairs[seat].user for seat in state.to_move):  # nobody is there who could press them
         return []
-    view = view_of(state, None)
-    lines = list(dict.fromkeys(face.quick(view, public_lines(state, at))))
+    view, able = view_of(state, None), public_lines(state, at)
+    lines = list(dict.fromkeys(face.quick(view, able)))
     if len(lines) > screen.ACROSS:  # nothing is left out silently: the panel has them all
         return []
-    return [
-        component.button(buttons.QuickButton(table.id, state.stage, line), label, discord.ButtonStyle.success)
-        for line, label in zip(lines, labels(face, view, lines, plain), strict=True)
-    ]
+
+    def made(line: str, label: str) -> component.Component:
+        guess = state.guess(None, Chance(ANY))
+        reveals = len(lines) > 1 and guess.look_ahead(able[line], line, at).reveals
+        asks = not live.is_live(sitting) and (reveals or not state.goes_back)
+        button = buttons.QuickButton(table.id, state.stage, line)
+        return component.button(button, f"{label}…" if asks else label, panel.style_of(asks))
+
+    return [made(line, label) for line, label in zip(lines, labels(face, view, lines, plain), strict=True)]
 
 
 def labels(face: Face[Any], view: View, lines: list[str], plain: Words) -> list[str]:
@@ -78,8 +79,8 @@ async def act(interaction: Interaction, pressed: buttons.QuickButton) -> Reply:
         return again or await panel.fresh(interaction, pressed.table_id, StaleBoard())
     if live.is_live(sitting):
         return await _act_live(interaction, pressed)
-    found = state.look_ahead(seat, line, clicked_at(interaction))
-    if found.reveals or not state.goes_back or bot.people.of(user).confirm == "all":
+    state.look_ahead(seat, line, clicked_at(interaction))  # raises where it is not legal
+    if panel.asks_first(interaction, sitting.table.game, state, seat, line, clicked_at(interaction)):
         return await panel.turn(interaction, pressed.table_id, pressed.stage, line)
     with bot.hold.unconfirmed(pressed.table_id, user):
         return await panel.play(interaction, pressed.table_id, pressed.stage, line)

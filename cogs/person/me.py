@@ -43,7 +43,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "where": ("thread", "message"),
     "calls": ("day", "turn"),
     "hands": ("message", "table", "button"),
-    "confirm": ("final", "all"),
+    "confirm": ("final", "all", "never"),
     "computers": ("natural", "instant"),
     "reading": ("pictures", "words"),
     "invitations": ("all", "none"),

@@ -46,8 +46,8 @@ class Hold:
         if not rows or table.status != "running":
             return
         newest = rows[-1]
-        if newest.kind == RowKind.MOVE and newest.user is not None and (table.id, newest.user) in self._unconfirmed:
-            watched = term(table, "clock") == "live" or self.has_company(change.after, newest.user)
+        if newest.kind == RowKind.MOVE and not newest.reveals and (table.id, newest.user) in self._unconfirmed:
+            watched = term(table, "clock") == "live" or self.has_company(change.after, newest.user or 0)
             wait = WATCHED_WAIT if watched else WAIT
             if wait:
                 self._until[table.id] = (table.seq, self._clock.now() + wait)

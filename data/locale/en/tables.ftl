@@ -80,7 +80,8 @@ panel-plays = -# { $how ->
     }
     [until-all] One press plays it, and you can change it until everyone has chosen.
     [asks] You’ll be asked before it’s played: it reveals something.
-    [always] You’ll be asked before it’s played: your settings say so.
+    [all] You’ll be asked before it’s played: your settings say so.
+    [never] One press plays it. Where that reveals something, undoing it means asking everyone.
    *[some] One press plays it; where that reveals something, you’ll be asked first.
 }
 panel-hasty = -# Those presses came too close together, so nothing was played. Press again.

@@ -84,7 +84,8 @@ panel-plays = -# { $how ->
     }
     [until-all] Un appui joue le coup, et tu peux en changer jusqu’à ce que tout le monde ait choisi.
     [asks] Il faudra confirmer : ce coup révèle quelque chose.
-    [always] Il faudra confirmer : tes réglages le demandent.
+    [all] Il faudra confirmer : tes réglages le demandent.
+    [never] Un appui joue le coup. S’il révèle quelque chose, il faut demander à tous pour l’annuler.
    *[some] Un appui joue le coup ; s’il révèle quelque chose, il faudra confirmer.
 }
 panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été joué. Appuie encore une fois.

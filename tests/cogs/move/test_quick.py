@@ -145,13 +145,41 @@ async def test_what_reveals_something_is_asked_first(make_bot: Make) -> None:
         await club.sit_and_start("strange_world", 3)
         ((person, _),) = await club.to_move()
         labels = acts(club.board)
-        assert labels == ["Sun Left", "Sun Right"]
+        assert labels == ["Sun Left…", "Sun Right…"]
+        styles = [c["style"] for c in components(club.board) if c.get("custom_id", "").startswith("Q|")]
+        assert styles == [discord.ButtonStyle.secondary.value] * 2, "they ask first"
         before = (await club.sitting()).table.seq
         panel = (await person.click(club.board, label=labels[1])).response
         assert "Play this?" in text(panel)
         assert (await club.sitting()).table.seq == before
         await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("c|")))
         assert (await club.bot.host.queries.rows(1))[-1].line == "sun right"
+
+
+async def pass_that_reveals(club: Club) -> Any:
+    """Have somebody be able to end an auction of Skyrise by a pass that turns a patron over; who."""
+    for _ in range(400):
+        ((person, seat),) = await club.to_move()
+        state = (await club.sitting()).state
+        lines = list(state.moves(seat))
+        if "pass" in lines and state.look_ahead(seat, "pass").reveals:
+            return person
+        await club.type(person, "pass" if "pass" in lines else lines[0])
+    raise AssertionError("no patron in any auction")
+
+
+@pytest.mark.parametrize(("confirm", "asks"), [("final", False), ("never", False), ("all", True)])
+async def test_a_green_pass_plays_also_where_it_ends_the_auction(make_bot: Make, confirm: str, asks: bool) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("skyrise", 3)
+        person = await pass_that_reveals(club)
+        await person.slash(club.channel, "me confirm", moves=confirm)
+        (button,) = [c for c in components(club.board) if c.get("custom_id", "").startswith("Q|")]
+        assert (button["label"], button["style"]) == ("Pass", discord.ButtonStyle.success.value)
+        before = (await club.sitting()).table.seq
+        answer = (await person.click(club.board, label="Pass")).response
+        assert ("Play this?" in text(answer)) is asks
+        assert ((await club.sitting()).table.seq == before) is asks
 
 
 async def test_ready_opens_the_board_under_the_fingers(make_bot: Make) -> None:
@@ -173,6 +201,5 @@ async def test_a_panel_offers_them_beside_its_next_words(make_bot: Make, monkeyp
         panel = await club.panel(ann)
         (act,) = [choice for choice in choices(panel) if choice[0].endswith(f"|{line}")]
         before = (await club.sitting()).table.seq
-        asked = await club.choose(ann, panel, act)  # it reveals something
-        await ann.click(asked, custom_id=next(i for i in ids(asked) if i.startswith("c|")))
+        await club.choose(ann, panel, act)
         assert (await club.sitting()).table.seq == before + 1
