@@ -136,6 +136,7 @@ class Wired(Skywright):
         )
         self._services = {}
         self.presses = {}
+        self.command_ids = {}
         self.pressed = []
         self.outcome = outcome
         self.clock = clock

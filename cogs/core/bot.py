@@ -82,6 +82,8 @@ class Skywright(commands.AutoShardedBot):
     """Interactions that are being answered; the end of the program waits for them."""
     named: OrderedDict[tuple[int, int], str]
     """What people were last called, by server and person."""
+    command_ids: dict[str, int]
+    """By which ids Discord has the commands, as far as that is known."""
     missed: dict[int, str]
     """Who saw a failure where what they did was done, and what they are told of that with their next answer."""
     sights: dict[tuple[int, int, int], tuple[str, int]]

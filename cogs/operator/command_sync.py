@@ -113,6 +113,7 @@ async def ensure(bot: Skywright) -> bool:
         log.warning("Discord's list of commands could not be read (%s); the next start compares it", error)
         return False
     ours = await payload(bot)
+    _note(bot, theirs)
     if are_same(ours, theirs):
         return False
     try:
@@ -143,4 +144,9 @@ async def _known(bot: Skywright) -> list[dict[str, Any]]:
 async def _tell(bot: Skywright, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> None:
     """Have Discord's list be ours, and what it has added itself. The tree would translate all of them once more, and lose that."""
     assert bot.application_id is not None
-    await bot.http.bulk_upsert_global_commands(bot.application_id, payload=[*ours, *added(theirs)])
+    _note(bot, await bot.http.bulk_upsert_global_commands(bot.application_id, payload=[*ours, *added(theirs)]))
+
+
+def _note(bot: Skywright, theirs: Sequence[Mapping[str, Any]]) -> None:
+    """Note by which ids Discord has the commands: sentences link to them."""
+    bot.command_ids = {command["name"]: int(command["id"]) for command in theirs}

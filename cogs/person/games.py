@@ -1,4 +1,4 @@
-"""`/games`: my tables in every server and whose turn it is; `/since`; and the way to the next table that waits for me.
+"""`/games`: my tables in every server and whose turn it is; `/help`, `/since`; and the way to the next table that waits for me.
 
 Custom ids: f the next table after this one (|<table>, 0: none).
 """
@@ -156,6 +156,18 @@ class Games(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def games(self, interaction: Interaction) -> None:
         await answer(interaction, lambda: games_page(interaction))
+
+    @app_commands.command(description=say_now("command-help"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @answered
+    async def help(self, interaction: Interaction) -> Reply:
+        named = {name.rpartition(" ")[2]: self._linked(name) for name in ("table new", "games", "rules", "leaderboard", "me show")}
+        return say(words_for(None, interaction.locale)("help", **named))
+
+    def _linked(self, name: str) -> str:
+        """Return a command as a link that begins it, or as it is typed where Discord's id of it is not known."""
+        number = self.bot.command_ids.get(name.partition(" ")[0])
+        return f"`/{name}`" if number is None else f"</{name}:{number}>"
 
     @app_commands.command(description=say_now("command-since"))
     @answered

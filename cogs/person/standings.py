@@ -1,6 +1,8 @@
-"""`/standing` and `/profile`: who has played what, won how often, and stands where."""
+"""`/standing`, also called `/leaderboard`, and `/profile`: who has played what, won how often, and stands where."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,6 +18,15 @@ from sessions.people.ratings import EVERYWHERE, MINIMUM, Entry, Tally, points
 LISTED = 20
 
 
+def _of_a_game(command: Any) -> Any:
+    """Give a command its options: which game, and in this server or everywhere."""
+    where = [app_commands.Choice(name=say_now(f"standing-{value}"), value=value) for value in ("server", "everywhere")]
+    told = {"game": say_now("option-standing-game"), "where": say_now("option-standing-where")}
+    for make in (answered, app_commands.choices(where=where), app_commands.autocomplete(game=choices.games)):
+        command = make(command)
+    return app_commands.describe(**told)(command)
+
+
 class Standings(commands.Cog):
     """What came of finished tables."""
 
@@ -23,16 +34,16 @@ class Standings(commands.Cog):
         self.bot = bot
 
     @app_commands.command(description=say_now("command-standing"))
-    @app_commands.describe(game=say_now("option-standing-game"), where=say_now("option-standing-where"))
-    @app_commands.autocomplete(game=choices.games)
-    @app_commands.choices(
-        where=[
-            app_commands.Choice(name=say_now("standing-server"), value="server"),
-            app_commands.Choice(name=say_now("standing-everywhere"), value="everywhere"),
-        ]
-    )
-    @answered
+    @_of_a_game
     async def standing(self, interaction: Interaction, game: app_commands.Range[str, 1, 100], where: str = "server") -> Reply:
+        return await self._leaders(interaction, game, where)
+
+    @app_commands.command(description=say_now("command-standing"))
+    @_of_a_game
+    async def leaderboard(self, interaction: Interaction, game: app_commands.Range[str, 1, 100], where: str = "server") -> Reply:
+        return await self._leaders(interaction, game, where)
+
+    async def _leaders(self, interaction: Interaction, game: str, where: str) -> Reply:
         words = words_for(None, interaction.locale)
         key, here = choices.game_called(game, words), interaction.guild_id or 0
         self.bot.host.tables.game(key)

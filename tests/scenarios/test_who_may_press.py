@@ -264,7 +264,7 @@ async def test_a_board_under_the_fingers_is_taken_from_who_has_left_the_server(m
 
 
 THEIR_OWN = {
-    *("table new", "rules", "games", "standing", "profile", "data export", "data delete"),
+    *("table new", "rules", "games", "help", "standing", "leaderboard", "profile", "data export", "data delete"),
     *(
         "me show",
         "me reminders",

@@ -233,6 +233,7 @@ command-me-reading = Whether you get pictures, or words made for listening
 command-me-invitations = Whose invitations to tables, and offers of seats, may reach you
 command-me-language = The language I use with you
 command-games = Your tables in every server, and which are waiting for you
+command-help = How to play here, in short
 command-since = What happened at this table since your last turn
 option-every = Hours between reminders, or off
 option-most = The most reminders you get per turn

@@ -68,6 +68,11 @@ animated-not-shared = I can’t write in this table’s thread. Ask a moderator 
 
 ## Standing
 
+help =
+    { $new } opens a table; others join it in its thread. { $games } lists your tables.
+    Press **{ button-move }** under a board to play; **{ button-more-acts }** there undoes, pauses, and gives up your seat.
+    { $rules } explains a game in two minutes, { $leaderboard } says who wins it, and { $show } is about what mentions you and how you read.
+
 command-standing = The leaderboard of a game
 command-profile = What a player has played and won, and how fast
 option-standing-game = Which game

@@ -177,6 +177,7 @@ command-me-reading = Des images, ou des mots faits pour être écoutés
 command-me-invitations = De qui les invitations aux tables et les offres de place peuvent te parvenir
 command-me-language = La langue que je parle avec toi
 command-games = Tes tables sur tous les serveurs, et celles qui t’attendent
+command-help = Comment jouer ici, en bref
 command-since = Ce qui s’est passé à cette table depuis ton dernier tour
 option-every = Heures entre deux rappels, ou aucun
 option-most = Combien de rappels au plus pour un tour

@@ -68,6 +68,11 @@ animated-not-shared = Je ne peux pas écrire dans le fil de cette table. Demande
 
 ## Le classement
 
+help =
+    { $new } ouvre une table ; les autres la rejoignent dans son fil. { $games } liste tes tables.
+    Appuie sur **{ button-move }** sous un plateau pour jouer ; **{ button-more-acts }** permet d’annuler, de faire une pause et de laisser ta place.
+    { $rules } explique un jeu en deux minutes, { $leaderboard } dit qui le gagne, et { $show } règle ce qui te mentionne et ta façon de lire.
+
 command-standing = Le classement d’un jeu
 command-profile = Ce qu’un joueur a joué et gagné, et à quelle vitesse
 option-standing-game = Quel jeu

@@ -112,6 +112,7 @@ async def test_a_start_asks_once_and_tells_only_where_something_differs(make_bot
         assert (asked(club), told(club)) == (1, 1)
         await club.restart(make_bot())
         assert (asked(club), told(club)) == (2, 1)
+        assert club.bot.command_ids.keys() == {command["name"] for command in await payload(club.bot)}, "sentences link to them"
         club.env.backend.register_commands(None, [{"name": "other", "description": "of another program", "type": 1}])
         await club.restart(make_bot())
         assert told(club) == 2

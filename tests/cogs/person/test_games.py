@@ -43,6 +43,19 @@ async def test_who_sits_nowhere_is_told_how_to_begin(make_bot: Make) -> None:
         assert "not at any table" in text(await listed(club, club.people[0]))
 
 
+async def test_help_is_three_lines_that_lead_on(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        ann = club.people[0]
+        plain = text((await ann.slash(club.channel, "help")).response)
+        assert len(plain.strip().splitlines()) == 3
+        assert "`/table new` opens a table" in plain
+        club.bot.command_ids = {"table": 77, "me": 78}
+        linked = text((await ann.slash(club.channel, "help")).response)
+        assert "</table new:77> opens a table" in linked
+        assert "</me show:78>" in linked
+        assert "`/rules`" in linked
+
+
 async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         ann, ben = club.people

@@ -68,6 +68,7 @@ async def test_a_finished_table_is_in_the_profile_and_the_standing(make_bot: Mak
         for person in club.people[:2]:
             assert f"{person.mention}: no rank yet, 1 of {MINIMUM} rated games" in standing
         assert "How ratings work" in standing
+        assert await said(club.people[2], club.channel, "leaderboard", game="blueprints") == standing
         assert "You haven’t finished a game yet" in await said(club.people[2], club.channel, "profile")
         about = await said(club.people[2], club.channel, "profile", user=club.people[0])
         assert about == await said(club.people[0], club.channel, "profile")
