@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bench.pages.__main__ import heard, sources
-from bench.pages.book import Book
-from bench.pages.played import evening
+from tests.pages.__main__ import heard, sources
+from tests.pages.book import Book
+from tests.pages.played import evening
 
 
 @pytest.mark.heavy

@@ -1,4 +1,4 @@
-"""Everything that a person would read, as pages to read: `python -m bench.pages DIR [--language fr] [--only welkin ...]`.
+"""Everything that a person would read, as pages to read: `python -m tests.pages DIR [--language fr] [--only welkin ...]`.
 
 One page a game and one of commands, in the order in which things were said. People play a whole game of each at a table in SimCord:
 Ann looks at pictures, Ben has chosen words only, Cleo looks on, a computer player fills the last seat. Every kind of button is
@@ -19,10 +19,10 @@ import sys
 import time
 from pathlib import Path
 
-from bench.pages.book import Book
-from bench.pages.commands import commands
-from bench.pages.played import SEATS, game
 from render.words import ENGLISH, ENTRY, FOLDERS, NAMED, languages
+from tests.pages.book import Book
+from tests.pages.commands import commands
+from tests.pages.played import SEATS, game
 
 COMMANDS = "commands"
 
@@ -62,7 +62,7 @@ def heard(entries: dict[str, tuple[str, str]], said: set[str]) -> set[str]:
 
 def main(words: list[str]) -> int:
     """Write the pages of one language and say what is on them."""
-    reader = argparse.ArgumentParser(prog="python -m bench.pages")
+    reader = argparse.ArgumentParser(prog="python -m tests.pages")
     reader.add_argument("folder", type=Path)
     reader.add_argument("--language", default=ENGLISH, choices=languages())
     reader.add_argument("--only", nargs="*", default=[], choices=[*SEATS, COMMANDS])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from bench.pages.book import Book
-from bench.pages.played import Evening, evening
 from cogs.operator.command_sync import payload
 from tests.cogs.drive import ids
+from tests.pages.book import Book
+from tests.pages.played import Evening, evening
 from tests.scenarios.test_who_may_press import Gathering, grid
 
 ROLES = ("stranger", "outsider", "manager", "seated", "maker", "host")

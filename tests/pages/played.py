@@ -14,7 +14,6 @@ from unittest import mock
 
 import bot
 from bench.clicks import unhurried
-from bench.pages.book import Book
 from players import player
 from players.inplace import InPlace
 from render import FACES
@@ -23,6 +22,7 @@ from rules.chance import Chance
 from rules.game import GameError
 from sessions.people import guilds
 from tests.cogs.drive import SELECT, Club, WorldClock, components, ids, meet
+from tests.pages.book import Book
 
 SEATS = {"blueprints": 3, "skyrise": 3, "space_builder": 2, "strange_world": 3, "welkin": 3}
 PLAYS = ("fill", *"PscQxyBtulgjaZkqTAeX")
