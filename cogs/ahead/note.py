@@ -34,7 +34,7 @@ def told(sitting: Sitting, seat: Seat, order: Order, plain: Words, at: int) -> l
     """The lines of an order, each by what it is called, as far as that can be said now, and as it is typed. `at`: Unix ms."""
     state = sitting.state
     assert state is not None
-    face, ahead = FACES[sitting.table.game], in_turn(state, seat)
+    face, ahead = FACES[sitting.table.game], state if seat in state.to_move else in_turn(state, seat)
     legal = frozenset(() if ahead is None else ahead.moves(seat, at))
     found = []
     for line in order.lines:
@@ -46,23 +46,31 @@ def told(sitting: Sitting, seat: Seat, order: Order, plain: Words, at: int) -> l
 
 
 def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
-    """A line under what somebody who waits is told: what they have ordered, or that they can. "": neither.
+    """Say under what somebody is told what they have ordered, or, while they wait, that they can. "": neither.
 
     They are told that they can where others must move first, so that they may be gone when their turn comes; not in a game played
     live; and seldom where they never do it. It does not depend on who else is at the table: who has played by an order is not, and
     nobody may learn of that.
     """
     state, orders, user = sitting.state, interaction.client.orders, interaction.user.id
-    if state is None or sitting.table.status != "running" or seat in state.to_move or live.is_live(sitting):
+    if state is None or sitting.table.status != "running" or live.is_live(sitting):
         return ""
     words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
     order = orders.of(sitting.table.id, user)
     if order is not None and not order.lapsed:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
-        return words("order-stands", lines=words("clause-separator").join(lines))
-    if not can_order(sitting, seat, plain) or listens(interaction.client, user):  # `/order` serves those by itself
+        return words("order-comes" if seat in state.to_move else "order-stands", lines=words("clause-separator").join(lines))
+    if (
+        seat in state.to_move or not can_order(sitting, seat, plain) or listens(interaction.client, user)
+    ):  # `/order` serves those by itself
         return ""
     return words("order-offer") if orders.offer(user) else ""
+
+
+def coming(interaction: Interaction, sitting: Sitting, seat: Seat) -> list[str]:
+    """Return a line about the order of somebody whose turn it is: it is played in a moment. Empty: there is none."""
+    acts = sitting.state is not None and seat in sitting.state.to_move
+    return list(filter(None, [note(interaction, sitting, seat)])) if acts else []
 
 
 def can_order(sitting: Sitting, seat: Seat, plain: Words) -> bool:

@@ -21,7 +21,7 @@ from typing import Annotated, Any, TypeAlias
 import discord
 from discord import ui
 
-from cogs.ahead.note import can_order, elsewhere, note
+from cogs.ahead.note import can_order, coming, elsewhere, note
 from cogs.board.reachable import Reachable
 from cogs.board.result import after_the_end, winner_text
 from cogs.board.sent import late
@@ -435,6 +435,7 @@ async def panel(
     built = begun if which else chosen  # a question says what is forced before it
     asked = heading(face, view, built, plain, now) if built else [head] if head else []
     asked += [f"-# {said}" for said in face.remind(view, chosen, plain)]
+    asked[:0] = coming(interaction, sitting, seat)
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
     if isinstance(now, Whole):

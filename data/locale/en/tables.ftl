@@ -103,6 +103,7 @@ option-order-cancel = Choose True to take your order back
 option-order-rest = Choose True to have the others played in your turns after that
 order-offer = -# Not back soon? **Order ahead…** plays your next move as soon as it’s your turn. Only you see it.
 order-stands = -# You’ve ordered ahead: { $lines }
+order-comes = -# Your order is about to be played: { $lines }
 order-elsewhere = -# No other table is waiting for you. Where others play now, you can order ahead:
 button-order-at = Order ahead: { $table }
 order-build = **Order ahead.** If this is still possible when it’s your turn, it’s played for you:

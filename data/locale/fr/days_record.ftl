@@ -89,7 +89,7 @@ standing-more = … et { $count ->
     [one] { $count } autre
    *[other] { $count } autres
 }.
-standing-none = Personne n’a encore terminé de partie classée de { $game } ici. `/table new` ouvre une table.
+standing-none = Personne n’a encore terminé de partie classée de { $game } ici. Il y faut deux personnes ou plus sans joueur virtuel, et les premières parties ne sont pas classées d’elles-mêmes.
 standing-how = -# **Comment marche la cote.** Une table classée a deux joueurs ou plus et un résultat. On les compare deux à deux, une égalité étant une demi-victoire pour chacun, et la cote de chacun change selon la moyenne (modèle de Bradley-Terry d’openskill) : battre mieux coté que soi compte davantage. On commence à 1000 ; le nombre affiché est prudent (l’estimation moins trois écarts), il monte donc à mesure qu’on joue. Il faut { $minimum } parties classées du jeu pour avoir un rang. Une place compte pour qui y a joué le plus de coups ; qui part avant la fin est coté dernier, qui remplace ne gagne ni ne perd rien. Hors classement : les tables avec un joueur virtuel, en solo, terminées sans résultat, et les variantes dont les règles le disent.
 profile-title = ### { $who }
 profile-server = **Sur ce serveur**

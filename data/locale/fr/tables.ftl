@@ -107,6 +107,7 @@ option-order-cancel = Choisis True pour retirer ce que tu as prévu
 option-order-rest = Choisis True pour que les autres soient joués aux tours suivants
 order-offer = -# Tu ne reviens pas tout de suite ? **Prévoir un coup…** joue ton prochain coup dès que c’est à toi. Personne d’autre ne le voit.
 order-stands = -# Tu as prévu : { $lines }
+order-comes = -# Ton ordre va être joué : { $lines }
 order-elsewhere = -# Aucune autre table ne t’attend. Là où d’autres jouent, tu peux prévoir un coup :
 button-order-at = Prévoir : { $table }
 order-build = **Coup prévu.** Si ce coup est encore possible quand ce sera à toi, il sera joué pour toi :

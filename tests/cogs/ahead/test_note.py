@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.ahead.note import can_order
 from cogs.wiring import Wired
 from render.words import Words
@@ -48,6 +50,16 @@ async def test_what_is_ordered_stands_in_the_answer_and_nobody_elses(make_bot: M
         await ben.slash(club.thread, "order", lines="limit 99")
         assert "You’ve ordered ahead: Up to 99 in this auction, then pass: `limit 99 n0`" in text(await club.panel(ben))
         assert "ordered" not in await moved(club, ann)
+
+
+@pytest.mark.shipped
+async def test_an_order_that_is_about_to_be_played_is_told_in_the_panel(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        ann, ben = await who(club)
+        await ben.slash(club.thread, "order", lines="pass")
+        await moved(club, ann)
+        assert "Your order is about to be played: Pass" in text(await club.panel(ben))
 
 
 async def test_whoever_never_orders_is_told_seldom(make_bot: Make) -> None:
