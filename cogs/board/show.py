@@ -49,7 +49,7 @@ from cogs.ear.summary import SINCE, head_of, listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
-from cogs.table.threads import announce, name_over
+from cogs.table.threads import Housing, name_over
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
@@ -519,8 +519,8 @@ class Show(Service):
                 raise
             await self._tell_refusal(table.id, chair, error.code)
             return
-        if chair is None and table.status.finished:  # before it is noted: what fails is tried again with the board
-            await announce(self.bot, sitting, table.channel_id)
+        if chair is None and table.status.finished:
+            self.bot.service(Housing).tell(table.id, table.channel_id)
         await self._note(sitting, msgspec.structs.replace(old, chapter=past.chapter), chair, post, message)
 
     async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:

@@ -263,12 +263,12 @@ class Delivery:
         kind: Literal[discord.ChannelType.public_thread] = discord.ChannelType.public_thread
         return await parent.create_thread(name=name[:NAME_MOST], type=kind, auto_archive_duration=THREAD_MINUTES)
 
-    async def rename_thread(self, thread_id: int, end: str) -> None:
-        """Have the name of a thread that the bot opened end so; any other channel keeps its own. Raises what Discord answers."""
+    async def rename_thread(self, thread_id: int, old: str, new: str) -> None:
+        """Give a thread that the bot opened, and nobody renamed since, another name. Raises what Discord answers."""
         thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
         ours = isinstance(thread, discord.Thread) and self._client.user is not None and thread.owner_id == self._client.user.id
-        if ours and isinstance(thread, discord.Thread) and not thread.name.endswith(end):
-            await thread.edit(name=thread.name[: NAME_MOST - len(end)] + end, archived=False)
+        if ours and isinstance(thread, discord.Thread) and thread.name == old[:NAME_MOST]:
+            await thread.edit(name=new[:NAME_MOST], archived=False)
 
     async def begin_thread(self, channel: discord.TextChannel, announcement: Reply, once: str, name: str) -> int:
         """A new public thread that hangs at its announcement; its id. `once`: the announcement's nonce. An answer that is lost
@@ -408,6 +408,11 @@ def names(components: Any, custom_id: str) -> bool:
         if getattr(component, "custom_id", None) == custom_id or names(getattr(component, "children", None) or [], custom_id):
             return True
     return False
+
+
+def tells(components: Any, text: str) -> bool:
+    """Return whether one of these components has this text in what it says."""
+    return any(text in (getattr(component, "content", None) or "") for component in components)
 
 
 def says(components: Any, text: str) -> bool:

@@ -40,8 +40,12 @@ JOINED = re.compile(r"\s(and|or|et|ou|[+/|=~&])\s", re.IGNORECASE)
 """Words by which a name could be taken for two."""
 HARMLESS, ORNAMENTS = "'’-.·", "*#@%/\\_†‡§¶~|+=^"
 """Punctuation of names that reads as a part of them within a word, and such as reads so anywhere."""
-LIKE_LATIN = str.maketrans("авекмнорстухіјѕһԁԛԝαβεζηικμνορτυχlı10", "abekmhopctyxijshdqwabezhikmnoptyxiiio")
-"""Small letters of other scripts, and l, 1 and 0, by the Latin letter that they or their capitals are taken for."""
+LIKE_LATIN = str.maketrans(
+    "АВЕКМНОРСТУХІЈЅԀАΑΒΕΖΗΙΚΜΝΟΡΤΥΧᎪꓐՕѴѠӀаеорсухіјѕһԁԛԝӏѡѵαγεικνοορτυχɑɡօոı",
+    "abekmhopctyxijsdaabezhikmnoptyxabovwiaeopcyxijshdqwiwvayeikvooptuxagoni",
+)
+"""Letters of other scripts by the small Latin letter that they are taken for."""
+ALIKE = str.maketrans("l10", "iio")
 BESIDE = 16
 """Characters that a name may have more where it stands in quotes, or the number of a seat behind it."""
 FROM_THE_RIGHT = ("R", "AL", "AN")
@@ -185,7 +189,8 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
 def _read(name: str) -> str:
     """A name as it is read, in a picture too: two that are the same so are taken for each other, whatever script their letters
     are of."""
-    return unicodedata.normalize("NFKC", written(name) or name).casefold().strip().translate(LIKE_LATIN)
+    plain = unicodedata.normalize("NFKC", written(name) or name)
+    return plain.translate(LIKE_LATIN).casefold().strip().translate(ALIKE)
 
 
 def apart(name: str, language: str, *, always: bool = False) -> str:

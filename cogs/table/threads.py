@@ -13,12 +13,12 @@ from cogs.board.lobby import begun_text, closed_unplayed
 from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce
+from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce, tells
 from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_of, leaves_unsure
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, name_of, place, say, title, words_for
 from cogs.core.permissions import refused_in
-from cogs.core.pictures import Rank
+from cogs.core.pictures import Outdated, Rank
 from cogs.core.requests import Importance, importance
 from rules.game import GameError
 from sessions.kernel.service import Service
@@ -26,6 +26,7 @@ from sessions.kernel.worker import Worker
 from sessions.people.guilds import server
 from sessions.play import endings
 from sessions.store.sql import table_sql
+from sessions.store.writer import LeaseLost
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.model import Sitting, Status
 
@@ -37,6 +38,8 @@ LOOK_BACK = 200
 SKEW = 600_000
 """Ms by which this machine's clock may differ from Discord's."""
 NO_PLACE = (discord.NotFound, discord.Forbidden)
+MOST_TOLD = 12
+"""Times that it is tried to have an announcement be true: some hours."""
 NAMED_WITHIN = 3.0
 """Seconds that a thread's new name may take: Discord takes two in ten minutes, and the result waits for it."""
 
@@ -91,25 +94,33 @@ def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
     return mark(Reply(page), bot.host.database)
 
 
-async def announce(bot: Skywright, sitting: Sitting, thread_id: int | None) -> None:
-    """Have the announcement that a thread hangs at tell how its table stands: that the game has begun and where, that the lobby is
-    elsewhere or was closed, how the game ended. Nobody can join by it any more; after a game it asks for another. A thread that
-    hangs at no message of ours has none. Raises what may be tried again."""
-    parent = None if thread_id is None else await _parent(bot, thread_id)  # its table may have moved to another channel since
-    if thread_id is None or parent is None or parent.id == thread_id:
-        return
-    reply = mark(await _how_it_stands(bot, sitting), bot.host.database)
+async def announce(bot: Skywright, sitting: Sitting, thread_id: int) -> bool:
+    """Have the announcement that a thread of a table hangs at tell how it stands: that the game has begun and where, that the lobby
+    is elsewhere or was closed, how the game ended. Nobody can join by it any more; after a game it asks for another. Return False
+    where it has to be tried again; raises what may be."""
+    table, words = sitting.table, words_for(sitting)
+    parent = await _parent(bot, thread_id)  # its table may have moved to another channel since
+    if parent is None or parent.id == thread_id:
+        return True
     try:
-        if await bot.delivery.edit(parent.id, thread_id, reply) is None and reply.files:  # not with a picture
-            await bot.delivery.edit(parent.id, thread_id, mark(await _how_it_stands(bot, sitting, False), bot.host.database))
+        message = await parent.fetch_message(thread_id)
+        if not tells(message.components, f"**{title(table, words)}**"):  # it was brought into another table's thread
+            return True
+        for pictured in (True, False):
+            reply = mark(await _how_it_stands(bot, sitting, pictured), bot.host.database)
+            if await bot.delivery.edit(parent.id, message.id, reply) is not None:
+                return True
     except (discord.NotFound, discord.Forbidden) as error:
-        log.info("table %s: its announcement stays as it was (%s)", sitting.table.id, error)
+        log.info("table %s: its announcement stays as it was (%s)", table.id, error)
+        return True
+    return False
 
 
 async def _how_it_stands(bot: Skywright, sitting: Sitting, pictured: bool = True) -> Reply:
     """Say in the announcement of a table how it stands, once nobody can join by it. `pictured`: with who won as a picture."""
     table, words = sitting.table, words_for(sitting)
-    made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
+    who = f"<@{table.host_user}>" if table.host_user else words("former-player")
+    made = words("table-made", who=who, table=title(table, words))
     if not table.status.finished or closed_unplayed(sitting):
         return Reply(Page(ui.TextDisplay(f"{made}\n{begun_text(sitting, None, words)}")))
     page, victory = Page(ui.TextDisplay(f"{made}\n{outcome(sitting, words) or words('table-ended')}")), None
@@ -124,10 +135,11 @@ async def _how_it_stands(bot: Skywright, sitting: Sitting, pictured: bool = True
 
 async def name_over(bot: Skywright, sitting: Sitting) -> None:
     """Have the name of a table's thread say that its game is over, once, if Discord takes another name soon."""
-    over = words_for(sitting)("thread-over", name="")
+    words = words_for(sitting)
+    name = title(sitting.table, words)
     try:
         async with asyncio.timeout(NAMED_WITHIN):
-            await bot.delivery.rename_thread(sitting.table.channel_id or 0, over)
+            await bot.delivery.rename_thread(sitting.table.channel_id or 0, name, words("thread-over", name=name))
     except FAILED as error:
         log.info("table %s: its thread keeps its name (%s)", sitting.table.id, error)
 
@@ -145,11 +157,12 @@ async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChan
 
 class Housing(Service):
     """Lobbies whose thread was never made: the program ended in between, or Discord failed. They get it, or are closed, and whoever
-    made them is told."""
+    made them is told. Announcements that are not true any more are made so."""
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[int, None] = {}
+        self._untrue: dict[int, int] = {}  # whose announcement says what is not so any more, by its thread: the table
         self._again: Tries[int] = Tries(bot.clock)
         self._worker = Worker(self._all, "housing")
         self.workers = (self._worker,)
@@ -163,17 +176,42 @@ class Housing(Service):
     def give_up(self) -> None:
         """Another process looks after some of these; `open` says which are left."""
         self._waiting.clear()
+        self._untrue.clear()
 
     def ask(self, table_id: int) -> None:
         """This lobby may have no thread."""
         self._waiting[table_id] = None
 
+    def tell(self, table_id: int, thread_id: int | None) -> None:
+        """Have the announcement that a thread of a table hangs at tell how the table stands now."""
+        self._untrue[thread_id or 0] = table_id
+        self._worker.wake()
+
     async def tick(self) -> None:
         """Try what is due, once Discord has told of its servers; about once a second."""
-        if self.bot.is_ready() and self._worker.idle and any(self._again.is_due(table_id) for table_id in self._waiting):
+        keys = (*self._waiting, *(-thread_id for thread_id in self._untrue))
+        if self.bot.is_ready() and self._worker.idle and any(map(self._again.is_due, keys)):
             self._worker.wake()
 
+    async def _tell_all(self) -> None:
+        for thread_id, table_id in [one for one in self._untrue.items() if self._again.is_due(-one[0])]:
+            told = False
+            try:
+                with importance(Importance.BOARD, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
+                    told = await announce(self.bot, await self.bot.host.tables.look(table_id), thread_id)
+            except FAILED as error:
+                log.warning("table %s: its announcement is not true yet (%s)", table_id, error)
+            except (GameError, CannotKeep, LeaseLost, Outdated) as error:  # another process looks after it, or nobody has to
+                log.info("table %s: its announcement stays as it was (%s)", table_id, error)
+                told = True
+            if told or self._again.so_far(-thread_id) >= MOST_TOLD:
+                self._again.done(-thread_id)
+                self._untrue.pop(thread_id, None)
+            else:
+                self._again.failed(-thread_id)
+
     async def _all(self) -> None:
+        await self._tell_all()
         for table_id in [table_id for table_id in self._waiting if self._again.is_due(table_id)]:
             try:
                 with importance(Importance.BOARD, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):

@@ -99,20 +99,23 @@ async def open_tables(host: Host, guild_id: int) -> int:
 
 
 @asynccontextmanager
-async def room(host: Host, guild_id: int, user: int, click: int, invited: Collection[int] = ()) -> AsyncIterator[Server]:
+async def room(
+    host: Host, guild_id: int, user: int, click: int, invited: Collection[int] = (), *, again: bool = False
+) -> AsyncIterator[Server]:
     """A block in which one more table may be made in this server by `click` of `user`, one block at a time. `invited`: whom they
-    invite to it. Raises TableError where the server is full, too many tables of theirs are not over or were made today, or they
-    have invited somebody too often today; a click that has made its table before is let through, so that it finds it again."""
+    invite to it; `again`: to a rematch. Raises TableError where the server is full, too many tables of theirs are not over or were
+    made today, or they have invited somebody too often today; a click that has made its table before is let through, so that it
+    finds it again."""
     host.unit_of_work.asides.check_counted(user)
     async with _lock(host, guild_id):
         found = await server(host, guild_id)
-        refused = await _refusal(host, found, user, invited)
+        refused = await _refusal(host, found, user, invited, again)
         if refused is not None and not await host.store.read(log_sql.CLICK, (click,)):
             raise refused
         yield found
 
 
-async def _refusal(host: Host, found: Server, user: int, invited: Collection[int]) -> TableError | None:
+async def _refusal(host: Host, found: Server, user: int, invited: Collection[int], again: bool) -> TableError | None:
     """Return why somebody can make no table, or not with these guests; None where they can."""
     if found.most and await open_tables(host, found.guild_id) >= found.most:
         return TableError("server-full", most=found.most)
@@ -121,7 +124,9 @@ async def _refusal(host: Host, found: Server, user: int, invited: Collection[int
     made = await host.store.read(table_sql.MADE_SINCE, (user, host.clock.now() - DAY))
     if len(made) >= MADE_A_DAY:
         return TableError("too-many-today", most=MADE_A_DAY)
-    before = [msgspec.json.decode(guests) for guests, previous in made if guests is not None and previous is None]
+    # A rematch that was played is no invitation too many, one that closed unplayed is.
+    counted = [guests for guests, previous, unplayed in made if (unplayed if again else True) and (previous is not None) is again]
+    before = [msgspec.json.decode(guests) for guests in counted if guests is not None]
     for guest in invited:
         if guest != user and sum(guest in guests for guests in before) >= INVITED_A_DAY:
             return TableError("invited-enough", who=f"<@{guest}>", most=INVITED_A_DAY)

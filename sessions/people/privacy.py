@@ -106,6 +106,7 @@ async def forget(
         async with standing.lock:  # whoever counts a finished table meanwhile would write them down anew
             await _leave(host, user)
             tables = await _named_at(host, user)
+            host.unit_of_work.asides.forget(user, tables)
             names = await _called(host, tables, user)
             for table_id in tables:
                 await host.unit_of_work.rewrite(table_id, await _without(host, table_id, user, names))

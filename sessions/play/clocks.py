@@ -171,7 +171,7 @@ class Clocks:
         within = max(DAY, 8 * pace.increment if pace else 0)
         since = self.host.clock.now() - within
         rows = await self.host.store.read(log_sql.COUNT_SITTINGS, (table.id, chair.seat, chair.user, since, table.id))
-        return int(rows[0][0]) + self.host.unit_of_work.asides.is_forgotten(chair.user, within)
+        return int(rows[0][0]) + self.host.unit_of_work.asides.is_forgotten(chair.user, table.id, within)
 
     def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime, newcomers: Container[Seat]) -> SeatTime:
         """A seat's time, its clock running or standing as it must now. newcomers: seats taken now by who had them not of late."""

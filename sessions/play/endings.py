@@ -179,7 +179,7 @@ class Endings:
             if begun > at:
                 sat = (sitting.table.id, seat, chair.user, now - 4 * REPLACED_AFTER, sitting.table.id)
                 ((times,),) = await self.host.store.read(log_sql.COUNT_SITTINGS, sat)
-                times += self.host.unit_of_work.asides.is_forgotten(chair.user, 4 * REPLACED_AFTER)
+                times += self.host.unit_of_work.asides.is_forgotten(chair.user, sitting.table.id, 4 * REPLACED_AFTER)
                 begun = at if times > 1 else begun  # two who take a seat in turns are one who does not play
             found[seat] = now - begun - await uncounted(self.host, sitting.table.id, chair.user, begun, now)
         return found
@@ -284,6 +284,10 @@ class Replace(Kind):
     def put_off(self, sitting: Sitting, question: Question) -> TableError | None:
         return why_not(self.host, sitting, question.seat)
 
+    def about(self, sitting: Sitting, question: Question) -> list[int]:
+        holder = sitting.chairs[question.seat].user
+        return [] if holder is None else [holder]
+
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         holder = draft.sitting.chairs[question.seat].user
         if holder is not None:  # who comes back after days finds the way to their seat in their direct messages
@@ -326,7 +330,7 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
         raise TableError("rematch-enough", most=REMATCHES)
     # One click makes each of them, whoever presses: of two at once the second one finds the first one's table.
     once = -(1 << 40) - table_id * 1024 - len(there)
-    async with room(host, old.table.guild_id, user, once):
+    async with room(host, old.table.guild_id, user, once, people, again=True):
         made = await host.lobby.new(
             old.table.game,
             options=old.table.options,

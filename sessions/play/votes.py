@@ -20,7 +20,7 @@ from rules.game import Event, Seat
 from sessions.host.host import Host
 from sessions.people.calls import awake, free
 from sessions.people.people import People
-from sessions.play.timeouts import ANSWER_WITHIN, HOUR
+from sessions.play.timeouts import ANSWER_WITHIN, DAY, HOUR
 from sessions.store import schema
 from sessions.store.sql import time_sql
 from sessions.table.change import Draft, Played
@@ -55,6 +55,10 @@ class Kind:
     def put_off(self, sitting: Sitting, question: Question) -> TableError | None:
         """Return why it is not carried now, whoever agrees; None: it may be."""
         return None
+
+    def about(self, sitting: Sitting, question: Question) -> list[int]:
+        """Return whom it is about who is not asked: when it can be carried again, they have a day to come."""
+        return []
 
     async def read(self, sitting: Sitting, question: Question) -> Found:
         """Whatever `carried` needs of the table's past, read under the lock. Raises TableError where it cannot be had."""
@@ -267,7 +271,12 @@ class Votes:
                 table.asked = {kind: other for kind, other in table.asked.items() if not new or kind != question.kind}
                 continue
             gone = question.asker is not None and draft.sitting.chair_of(question.asker) is None
-            why = "withdrawn" if gone else self.kinds[question.kind].closes(old, draft, question)
+            kind = self.kinds[question.kind]
+            why = "withdrawn" if gone else kind.closes(old, draft, question)
+            if not why and self._can_again(old, draft, question):
+                later = self._decided_at((*question.asked, *kind.about(draft.sitting, question)), draft.made + DAY)
+                question = msgspec.structs.replace(question, until=max(question.until, later))
+                self._put(draft, question)
             if why:
                 self._close(draft, question, why)
             elif set(old.people) != set(draft.sitting.people):
@@ -275,6 +284,16 @@ class Votes:
                 votes = {user: choice for user, choice in question.votes.items() if user not in left}
                 self._put(draft, msgspec.structs.replace(question, votes=votes))
                 draft.extra.append(self.host.due.put(table.id, f"ask {question.kind}", self.host.clock.now()))
+
+    def _can_again(self, old: Sitting, draft: Draft, question: Question) -> bool:
+        """Return whether this change ends what kept a question from being carried. That a vacation is over stands with the table
+        only after the change that tells it."""
+        kind, now = self.kinds[question.kind], self.host.clock.now()
+        before, after = kind.put_off(old, question), kind.put_off(draft.sitting, question)
+        if before is None or self.people is None:
+            return False
+        came = before.id == after.id == "seat-stays-away" if after is not None else False
+        return after is None or (came and not any(self.people.of(user).away_until(now) for user in kind.about(old, question)))
 
     async def end_question(self, name: str, table_id: int, user: int, at: int) -> None:
         """What the schedule calls when a question's time is over, or who is asked has changed."""

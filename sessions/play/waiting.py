@@ -18,7 +18,7 @@ def why_not(host: Host, sitting: Sitting, seat: Seat) -> TableError | None:
     if host.scheduler.stands_since(table) is not None:
         return TableError("seat-stays-stands")
     away = table.times.seats[seat].away if seat < len(table.times.seats) else 0
-    return TableError("seat-stays-away", when=f"<t:{away // 1000}:f>") if away > host.clock.now() else None
+    return TableError("seat-stays-away", when=f"<t:{away // 1000}:f>") if away else None
 
 
 async def uncounted(host: Host, table_id: int, user: int, since: int, until: int) -> int:

@@ -9,6 +9,7 @@ starts a game is never held up: nobody does that twice without having done somet
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 
 from sessions.kernel.clock import Clock
 from sessions.store.engines.protocol import Store
@@ -40,7 +41,7 @@ class Asides:
         self._store = store
         self._clock = clock
         self._written: dict[tuple[str, int], deque[int]] = {}  # by sort and person: Unix ms, oldest first
-        self._forgotten: dict[int, int] = {}  # by person: when their data was deleted (Unix ms)
+        self._forgotten: dict[int, tuple[int, frozenset[int]]] = {}  # by person: when (Unix ms), and which tables named them
 
     async def check(self, old: Sitting, draft: Draft) -> list[tuple[str, int]]:
         """Return what sorts of change this is, and whose, to be noted once it is stored. Raises TableError where they have made too
@@ -57,20 +58,24 @@ class Asides:
                 raise TableError("asides-of-table", most=AT_TABLE)
         return [(sort, user) for sort in sorts]
 
-    def forget(self, user: int) -> None:
-        """Note that somebody has their data deleted, and with it what is counted of their tables, of whom they called and of the
+    def forget(self, user: int, tables: Collection[int] = ()) -> None:
+        """Note that somebody has their data deleted, and with it what is counted of their `tables`, of whom they called and of the
         seats that they left. It is remembered in memory alone."""
-        now = self._clock.now()
-        self._forgotten = {other: at for other, at in self._forgotten.items() if at > now - FORGOTTEN} | {user: now}
+        now, (_, known) = self._clock.now(), self._forgotten.get(user, (0, frozenset()))
+        kept = {other: about for other, about in self._forgotten.items() if about[0] > now - FORGOTTEN}
+        self._forgotten = kept | {user: (now, known.union(tables))}
 
-    def is_forgotten(self, user: int | None, within: int = DAY) -> bool:
-        """Return whether somebody had their data deleted `within` so many ms."""
-        return user is not None and self._forgotten.get(user, -FORGOTTEN) + within > self._clock.now()
+    def is_forgotten(self, user: int | None, table_id: int | None = None, within: int = DAY) -> bool:
+        """Return whether somebody had their data deleted `within` so many ms. `table_id`: and with it that they were there."""
+        if user is None or user not in self._forgotten:
+            return False
+        at, tables = self._forgotten[user]
+        return at + within > self._clock.now() and (table_id is None or table_id in tables)
 
     def check_counted(self, user: int) -> None:
         """Raises TableError where somebody had what is counted of them deleted within a day: else no count would hold."""
         if self.is_forgotten(user):
-            again = self._forgotten[user] + DAY
+            again = self._forgotten[user][0] + DAY
             raise TableError("counts-deleted", when=f"<t:{-(-again // 1000)}:R>")
 
     def check_hour(self, user: int, sort: str = "asides") -> None:

@@ -74,7 +74,11 @@ async def test_a_question_about_a_seat_is_not_carried_in_a_pause_and_is_after_it
             await club.hours(6)
         assert await holder(club, seat) == ann.id
         await ann.slash(club.thread, "table resume")
-        await club.hours(2)
+        for _ in range(23):
+            await club.hours(1)
+        assert await holder(club, seat) == ann.id, "they have a day to come"
+        for _ in range(8):
+            await club.hours(1)
         assert await holder(club, seat) is None, "one agreed, and nobody contradicted"
 
 
@@ -144,6 +148,21 @@ async def failing(club: Club, tables: int = 1) -> Any:
     return second
 
 
+async def test_after_a_vacation_the_holder_has_a_day_before_their_seat_is_opened(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        ann, seat, others = await late(club, 3)
+        await others[0].slash(club.thread, "table replace", seat=seat + 1)
+        await club.hours(6)
+        await away(club, ann, days=3)
+        back = club.bot.people.of(ann.id).away_until(club.bot.clock.now())
+        while club.bot.clock.now() < back + 20 * 3_600_000:
+            await club.hours(1)
+            assert await holder(club, seat) == ann.id
+        for _ in range(12):
+            await club.hours(1)
+        assert await holder(club, seat) is None
+
+
 @pytest.mark.parametrize("restart", [False, True])
 async def test_a_table_that_stood_for_want_of_a_call_goes_on_with_the_call(make_bot: Make, restart: bool) -> None:
     async with meet(make_bot, 2) as club:
@@ -195,6 +214,37 @@ async def test_whoever_deletes_their_data_has_no_new_time_a_day_later(make_bot: 
             await club.hours(1)
         await ann.slash(club.thread, "table join")
         assert await left(club, seat) <= before
+
+
+async def test_a_deletion_says_nothing_at_tables_where_one_never_sat(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        cleo = club.people[2]
+        asked = (await cleo.slash(club.channel, "data delete")).response
+        await cleo.click(asked, custom_id=next(i for i in ids(asked) if i.startswith("k|")))
+        await clocked(club, clock="daily", timeout="open")
+        ann = await whose_turn(club)
+        seat = (await club.sitting()).chair_of(ann.id).seat
+        for _ in range(47):
+            await club.hours(1)
+        await ann.slash(club.thread, "table resign")
+        await cleo.slash(club.thread, "table join")
+        assert (await club.sitting()).chairs[seat].user == cleo.id
+        assert await left(club, seat) >= 23 * 3_600_000, "the time of a move, the first time"
+
+
+async def test_rematches_that_are_closed_again_call_nobody_for_ever(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, ben = club.people
+        told = []
+        for _ in range(3):
+            await club.sit_and_start("blueprints", 2)
+            old = club.thread
+            for person in (ann, ben):
+                await person.slash(old, "table end")
+            for _ in range(2):
+                told.append(text((await ann.slash(old, "table rematch")).response))
+                await ann.slash(club.channel.threads[-1], "table end")
+        assert [("You’ve invited" in answer) for answer in told] == [False] * 3 + [True] * 3, told
 
 
 async def test_a_pause_that_nobody_is_asked_about_stands_under_no_board(make_bot: Make) -> None:

@@ -14,13 +14,13 @@ from discord import ui
 
 from cogs.board.board import CALLS
 from cogs.board.decide import BOARD
-from cogs.board.lobby import HOW, WHO, begun_text, closed_unplayed, who_text
+from cogs.board.lobby import HOW, WHO, begun_text, who_text
 from cogs.core.bot import Skywright
 from cogs.core.delivery import LAST_RETRY, Tries, kept_files, without_buttons
 from cogs.core.discord_errors import ARCHIVED, FAILED, INVALID, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, code_of
 from cogs.core.messages import words_for
 from cogs.core.requests import Importance, importance
-from cogs.table.threads import announce
+from cogs.table.threads import Housing
 from sessions.kernel.worker import in_background
 from sessions.store.connection import Write
 from sessions.table.errors import CannotKeep
@@ -135,7 +135,6 @@ class Replaced:
                 who = next((item for item in view.walk_children() if isinstance(item, ui.TextDisplay) and item.id == WHO), None)
                 if who is not None and sitting.state is not None:  # who joined a moment before that is not told yet
                     who.content = who_text(sitting, words_for(sitting))
-                if not closed_unplayed(sitting):
-                    await announce(self.bot, sitting, channel_id)
+                self.bot.service(Housing).tell(table_id, channel_id)
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())

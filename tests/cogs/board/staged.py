@@ -18,7 +18,6 @@ from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -167,7 +166,7 @@ class Office:
         self.meet("delete", channel_id)
         self.messages.pop(message_id, None)
 
-    async def rename_thread(self, thread_id: int, end: str) -> None:
+    async def rename_thread(self, thread_id: int, old: str, new: str) -> None:
         self.done.append(("rename", thread_id))
 
     async def remove(self, channel_id: int, message_id: int, what: str) -> None:
@@ -198,6 +197,7 @@ class Stage:
         self.held: set[int] = set()
         self.released: list[int] = []
         self.heard: list[tuple[str, int]] = []
+        self.told: list[int] = []
         self.bot: Any = SimpleNamespace(
             host=self.host,
             clock=self.clock,
@@ -211,8 +211,7 @@ class Stage:
             ),
             painter=SimpleNamespace(outdate=lambda table_id: self.heard.append(("painter", table_id))),
             pictures=SimpleNamespace(late=set()),
-            get_channel=lambda channel_id: None,
-            fetch_channel=AsyncMock(side_effect=refusal(404)),  # no channel where it was announced
+            service=lambda kind: SimpleNamespace(tell=lambda table_id, thread_id: self.told.append(table_id)),
             leisure=SimpleNamespace(turn=self._turn),
             delivery=self.office,
             orders=SimpleNamespace(pending=lambda sitting: []),

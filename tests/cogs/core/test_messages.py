@@ -447,7 +447,7 @@ def test_the_number_that_tells_two_apart_is_not_cut_off() -> None:
     assert [in_text(name)[-4:] for name in names_of(sitting, "en")] == [" (1)", " (2)"]
 
 
-@pytest.mark.parametrize("other", ["Соrа", "Сora", "C0ra", "Cora\u00ad"])
+@pytest.mark.parametrize("other", ["Соrа", "Сora", "C0ra", "Cora\u00ad", "ϹORA".replace("Ϲ", "С"), "Corɑ"])
 def test_names_that_look_alike_in_letters_of_two_scripts_are_told_apart(other: str) -> None:
     sitting = running(ANN, BEN)
     sitting.chairs[0].name, sitting.chairs[1].name = "Cora", other

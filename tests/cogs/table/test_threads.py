@@ -19,6 +19,7 @@ from sessions.store.connection import Statement
 from sessions.table.change import Played
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting, Status
+from tests.cogs import drive
 from tests.cogs.drive import meet
 from tests.cogs.drive import text as reads
 from tests.cogs.made import ANN, BEN, asker, bot_of, ids, lobby, text
@@ -197,3 +198,61 @@ async def test_the_channel_of_an_old_table_may_have_been_noted_as_its_thread() -
     assert await _parent(made, 79) is None
     made.fetch_channel = AsyncMock(side_effect=discord.Forbidden(SimpleNamespace(status=403, reason=""), "no"))  # type: ignore[arg-type]
     assert await _parent(made, 80) is None
+
+
+# What an announcement tells.
+
+
+def announcements(club: Any) -> list[str]:
+    """What each announcement in the channel says, the oldest first."""
+    return [reads(message) for message in club.channel.history() if "opened a table" in reads(message)]
+
+
+async def test_no_other_tables_announcement_is_written_over(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        first = club.thread
+        for person in club.people[:2]:
+            await person.slash(first, "table end")
+        await club.open("welkin")
+        await club.people[0].slash(first, "table show", table=2)
+        await club.env.settle()
+        before = announcements(club)
+        assert "ended without a result" in before[0]
+        club.thread = first
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        for person in club.people[:2]:
+            await person.slash(first, "table end")
+        await club.env.settle()
+        assert announcements(club)[0] == before[0]
+        assert first.name == "Blueprints, table 1 (over)"
+
+
+async def test_an_announcement_that_is_refused_is_told_later(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        club.env.inject_error("PATCH", f"/channels/{club.channel.id}/messages/*", status=503, code=0, times=None)
+        for person in club.people:
+            await person.slash(club.thread, "table end")
+        await club.env.settle()
+        assert "a|1" in drive.ids(club.board), "the result waits for nobody"
+        assert "without a result" not in announcements(club)[0]
+        club.env.backend.faults.clear()
+        for _ in range(6):
+            await club.env.advance_time(60)
+        assert "without a result" in announcements(club)[0]
+
+
+async def test_the_announcement_of_somebody_who_is_forgotten_names_nobody(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people[:2]:
+            await person.slash(club.thread, "table end")
+        ann = club.people[0]
+        asked = (await ann.slash(club.channel, "data delete")).response
+        await ann.click(asked, custom_id=next(i for i in drive.ids(asked) if i.startswith("k|")))
+        club.bot.service(Housing).tell(1, club.thread.id)
+        await club.bot.service(Housing).settled()
+        assert "former player" in announcements(club)[0]
+        assert "<@0>" not in announcements(club)[0]
