@@ -270,8 +270,7 @@ class SpaceBuilder(Position):
         for seat, desk in enumerate(self.desks):
             city = desk.city(stop)
             found = faults(city, MAPS[self.map])
-            times = (desk.done, None) if seat in finishers else (None, desk.done)
-            cities.append(Judged(city, found, sum(found), *times))
+            cities.append(Judged(city, found, sum(found), desk.done if seat in finishers else None))
         for seat in order:
             total, time = cities[seat].total, cities[seat].time
             if time is None:

@@ -11,15 +11,13 @@ from rules.space_builder.parts import LIMITS, WATCH, Cards, unlocked
 RULES = 1
 
 
-class Judged(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat's city when a round was judged. `faults`: by building; `time`: ms to the tap (None: it was stopped); `tapped`: ms to
-    the tap of a seat that was stopped, for others needed less (None: there was none)."""
+class Judged(msgspec.Struct, frozen=True):
+    """One seat's city when a round was judged. `faults`: by building; `time`: ms to the tap (None: it was stopped)."""
 
     cards: Cards
     faults: tuple[int, ...]
     total: int
     time: int | None
-    tapped: int | None = None
 
 
 class Round(msgspec.Struct, frozen=True):

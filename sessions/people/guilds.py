@@ -30,6 +30,8 @@ MOST_EACH = 5
 """Of these, tables that one person made, where a server has chosen nothing."""
 MADE_A_DAY = 20
 """Tables that one person makes within a day, on all servers, however soon they are closed: each of them may call people."""
+UNPLAYED = "{}"
+"""How the times of a table are stored before the deal."""
 INVITED_A_DAY = 3
 """Times within a day that one person invites another, rematches of their games not counted."""
 
@@ -124,9 +126,13 @@ async def _refusal(host: Host, found: Server, user: int, invited: Collection[int
     made = await host.store.read(table_sql.MADE_SINCE, (user, host.clock.now() - DAY))
     if len(made) >= MADE_A_DAY:
         return TableError("too-many-today", most=MADE_A_DAY)
-    # A rematch that was played is no invitation too many, one that closed unplayed is.
-    counted = [guests for guests, previous, unplayed in made if (unplayed if again else True) and (previous is not None) is again]
-    before = [msgspec.json.decode(guests) for guests in counted if guests is not None]
+    # A rematch that was played is no invitation too many, one that closed unplayed is: nobody had a time there yet.
+    counted = [
+        guests
+        for guests, previous, status, times in made
+        if guests is not None and (previous is not None) is again and (not again or (status == "ended" and times == UNPLAYED))
+    ]
+    before = [msgspec.json.decode(guests) for guests in counted]
     for guest in invited:
         if guest != user and sum(guest in guests for guests in before) >= INVITED_A_DAY:
             return TableError("invited-enough", who=f"<@{guest}>", most=INVITED_A_DAY)

@@ -40,7 +40,7 @@ async def test_the_tree_keeps_discords_limits(make_bot: Make) -> None:
     assert {"table", "hand", "rules", "board", "move", "blueprints", "kites"} <= {payload["name"] for payload in payloads}
     for payload in payloads:
         assert length(payload) <= 8000
-        anywhere = payload["name"] in ("me", "games", "admin")  # of a person, or of the host; not of a server
+        anywhere = payload["name"] in ("me", "games", "help", "admin")  # of a person, or of the host; not of a server
         assert payload["contexts"] == ([0, 1] if anywhere else [0])
         for part in leaves(payload):
             assert re.fullmatch(r"[-_\w]{1,32}", part["name"])

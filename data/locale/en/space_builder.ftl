@@ -360,10 +360,7 @@ space-builder-panel-tapped = You’re done.
 space-builder-panel-building = Still building: { $who }.
 space-builder-panel-not-begun = Not started yet: { $who }.
 space-builder-stopped-at = { $why ->
-    [faster] You were stopped at { $time }, when { $who } was done{ $own ->
-        [none] {""}
-       *[other] {""}; you needed { $own }
-    }. Only the faster seconds count: your city counts as it stood then.
+    [faster] You were stopped at { $time }, when { $who } was done: only the faster one’s seconds count. Your city counts as it stood then.
     [first] You were stopped at { $time }: once { $who } was done, the others had no more time than that. Your city counts as it stood then.
    *[limit] Your time was up at { $time }: no stopwatch runs longer. Your city counts as it stood then.
 }

@@ -404,10 +404,7 @@ space-builder-panel-tapped = Tu as fini.
 space-builder-panel-building = Encore en train de construire : { $who }.
 space-builder-panel-not-begun = Pas encore de plan : { $who }.
 space-builder-stopped-at = { $why ->
-    [faster] Ton chrono s’arrête à { $time }, le temps { ELIDE("de", $who) }{ $own ->
-        [none] {""}
-       *[other] {""} ; il t’a fallu { $own }
-    }. Seules les secondes du plus rapide comptent : ta ville compte comme elle était alors.
+    [faster] Ton chrono s’arrête à { $time }, le temps { ELIDE("de", $who) } : seules les secondes du plus rapide comptent. Ta ville compte comme elle était alors.
     [first] Ton chrono s’arrête à { $time } : une fois la ville { ELIDE("de", $who) } finie, les autres n’avaient pas plus de temps. Ta ville compte comme elle était alors.
    *[limit] Ton temps est écoulé à { $time } : aucun chrono ne va plus loin. Ta ville compte comme elle était alors.
 }

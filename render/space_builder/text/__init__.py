@@ -120,14 +120,13 @@ def caption(view: SpaceBuilderView, words: Words) -> str:
 
 
 def cut_by(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str:
-    """Say at whose time a city was judged that was not done by then, and what its own player needed; "" for one that was."""
+    """Say at whose time a city was judged that was not done by then; "" for one that was."""
     city, done = last.cities[seat], [each for each in last.order if last.cities[each].time is not None]
     if city.time is not None:
         return ""
     why = "limit" if not done or last.stopped >= WATCH else "faster" if last.cities[done[-1]].time == last.stopped else "first"
     about: dict[str, str | int] = {"who": words.seat((done or [seat])[-1 if why == "faster" else 0]), "why": why}
-    own = "none" if city.tapped is None else time_said(city.tapped, words)
-    return words("space-builder-stopped-at", time=time_said(last.stopped, words), own=own, **about)
+    return words("space-builder-stopped-at", time=time_said(last.stopped, words), **about)
 
 
 def unlocked(view: SpaceBuilderView, words: Words) -> str:

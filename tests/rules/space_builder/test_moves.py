@@ -96,14 +96,6 @@ def test_at_own_pace_a_faster_second_player_cuts_a_finished_city() -> None:
     assert table.last.cities[0].time is None
     assert table.last.cities[0].total == 4, "judged as it stood at T: nothing was built yet"
     assert table.last.winner == 1
-    assert [city.tapped for city in table.last.cities] == [20_000, None], "to be told whose seconds counted"
-
-
-def test_a_saved_game_is_as_it_was_where_nobody_was_stopped_after_a_tap() -> None:
-    table = Table(3)
-    table.round(0, 1)
-    assert b"tapped" not in table.state.dump()
-    assert GAME.load(table.state.dump()) == table.state
 
 
 def test_at_own_pace_the_slower_second_player_is_stopped_at_t_of_its_own_watch() -> None:
