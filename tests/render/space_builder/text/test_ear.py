@@ -153,7 +153,8 @@ def test_how_a_round_ended_is_told_with_what_was_wrong_or_missing() -> None:
         table.time()
     said = judged(table, 0)
     assert said.startswith("Round 1 is over and Ben won it. You: 4 faults, stopped. Missing: antenna, solar tower. Wrong: ")
-    stopped = "You were stopped at 9.0 seconds, when Ben was done: only the faster one’s seconds count. Your city counts as it stood then."
+    stopped = "You were stopped at 9.0 seconds, when Ben was done: only the faster one’s seconds count."
+    stopped += " Your city counts as it stood then."
     assert re.search(rf"the rocket pad on \w\d needed roof \w+\. {re.escape(stopped)} Ben: no faults, 9\.0 seconds\.$", said)
     assert "red" not in said
     assert judged(table, 1).startswith("Round 1 is over and you won it. You: no faults, 9.0 seconds. Ann: ")
