@@ -116,7 +116,8 @@ async def act(club: Club, rng: random.Random, what: str, click: int, places: lis
         case "play" if state.to_move:
             seat = rng.choice(state.to_move)
             lines = list(islice(state.moves(seat, now), 200))
-            await host.play.line(1, sitting.chairs[seat].user or 0, rng.choice(lines), click=click, at=now)
+            if lines:  # else the game's own time is over
+                await host.play.line(1, sitting.chairs[seat].user or 0, rng.choice(lines), click=click, at=now)
         case "undo":
             await bot.undo.back(1, user, click)
         case "ask":
