@@ -60,9 +60,8 @@ def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     if order is not None and not order.lapsed:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
         return words("order-comes" if seat in state.to_move else "order-stands", lines=words("clause-separator").join(lines))
-    if (
-        seat in state.to_move or not can_order(sitting, seat, plain) or listens(interaction.client, user)
-    ):  # `/order` serves those by itself
+    served = listens(interaction.client, user)  # by `/order` itself
+    if seat in state.to_move or served or not can_order(sitting, seat, plain):
         return ""
     return words("order-offer") if orders.offer(user) else ""
 

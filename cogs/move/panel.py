@@ -704,9 +704,9 @@ def asks_first(interaction: Interaction, game: str, state: State, seat: Seat, li
     confirm = interaction.client.people.of(interaction.user.id).confirm
     if confirm == "all" or not state.goes_back:
         return True
-    if confirm == "never" or FACES[game].quick(view_of(state, seat), state.moves(seat, at)) == [line]:
+    if confirm == "never" or not ahead(state, seat, line, at).reveals:
         return False
-    return ahead(state, seat, line, at).reveals
+    return FACES[game].quick(view_of(state, seat), state.moves(seat, at)) != [line]
 
 
 def ends_of(

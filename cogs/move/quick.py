@@ -48,11 +48,10 @@ def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Componen
         return []
 
     def made(line: str, label: str) -> component.Component:
-        guess = state.guess(None, Chance(ANY))
-        reveals = len(lines) > 1 and guess.look_ahead(able[line], line, at).reveals
+        reveals = len(lines) > 1 and state.guess(None, Chance(ANY)).look_ahead(able[line], line, at).reveals
         asks = not live.is_live(sitting) and (reveals or not state.goes_back)
-        button = buttons.QuickButton(table.id, state.stage, line)
-        return component.button(button, f"{label}…" if asks else label, panel.style_of(asks))
+        said = f"{label}…" if asks else label
+        return component.button(buttons.QuickButton(table.id, state.stage, line), said, panel.style_of(asks))
 
     return [made(line, label) for line, label in zip(lines, labels(face, view, lines, plain), strict=True)]
 
@@ -69,7 +68,7 @@ def labels(face: Face[Any], view: View, lines: list[str], plain: Words) -> list[
 
 
 async def act(interaction: Interaction, pressed: buttons.QuickButton) -> Reply:
-    """Play the line that the button names; where somebody would learn something by it, ask first."""
+    """Play the line that the button names; ask first where a panel would (`panel.asks_first`)."""
     bot, user, line = interaction.client, interaction.user.id, pressed.line
     sitting = await bot.host.tables.look(pressed.table_id)
     seat, state = panel.seated(sitting, user)

@@ -204,6 +204,8 @@ class Housing(Service):
             except (GameError, CannotKeep, LeaseLost, Outdated) as error:  # another process looks after it, or nobody has to
                 log.info("table %s: its announcement stays as it was (%s)", table_id, error)
                 told = True
+            except Exception:
+                log.exception("table %s: its announcement is not true yet", table_id)
             if told or self._again.so_far(-thread_id) >= MOST_TOLD:
                 self._again.done(-thread_id)
                 self._untrue.pop(thread_id, None)

@@ -290,10 +290,10 @@ class Votes:
         only after the change that tells it."""
         kind, now = self.kinds[question.kind], self.host.clock.now()
         before, after = kind.put_off(old, question), kind.put_off(draft.sitting, question)
-        if before is None or self.people is None:
-            return False
-        came = before.id == after.id == "seat-stays-away" if after is not None else False
-        return after is None or (came and not any(self.people.of(user).away_until(now) for user in kind.about(old, question)))
+        if before is None or after is None or self.people is None:
+            return before is not None and after is None
+        came = not any(self.people.of(user).away_until(now) for user in kind.about(old, question))
+        return came and before.id == after.id == "seat-stays-away"
 
     async def end_question(self, name: str, table_id: int, user: int, at: int) -> None:
         """What the schedule calls when a question's time is over, or who is asked has changed."""

@@ -1,4 +1,4 @@
-"""Common acts stand under the board: made of what everybody may know, played by whoever may, and asked about where they reveal."""
+"""Common acts stand under the board: made of what everybody may know, played by whoever may; grey ones ask first."""
 
 from __future__ import annotations
 

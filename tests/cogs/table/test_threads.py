@@ -244,6 +244,22 @@ async def test_an_announcement_that_is_refused_is_told_later(make_bot: Make) -> 
         assert "without a result" in announcements(club)[0]
 
 
+async def test_what_nobody_foresaw_is_tried_later_and_not_each_second(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        broken = AsyncMock(side_effect=RuntimeError("unforeseen"))
+        monkeypatch.setattr(threads, "announce", broken)
+        caplog.clear()
+        club.bot.service(Housing).tell(1, club.thread.id)
+        for _ in range(20):
+            await club.env.advance_time(1)
+        assert 2 <= broken.await_count <= 4
+        assert all("its announcement is not true yet" in record.getMessage() for record in caplog.records if record.exc_info)
+        caplog.clear()
+
+
 async def test_the_announcement_of_somebody_who_is_forgotten_names_nobody(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
