@@ -132,6 +132,7 @@ def test_a_lead_counts_more_the_further_it_is_from_even() -> None:
     assert skyrise.uneven({pairs[0]: 2.0, pairs[1]: 0.0}) > skyrise.uneven({pairs[0]: 1.0, pairs[1]: 1.0})
 
 
+@pytest.mark.heavy
 def test_the_search_finds_tables_each_more_even_than_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """In games in which a rank in the first band is worth a point, and one in the last three points."""
     worth = [1.0] + [0.0] * 10 + [3.0]
@@ -206,6 +207,7 @@ def test_the_most_even_plans_lie_closest_together() -> None:
     assert blueprints.most_even(means, 3) == ["b", "c", "d"]
 
 
+@pytest.mark.heavy
 def test_the_buildings_of_every_seat_and_round_are_counted() -> None:
     found = blueprints.measured("classic", 3, 2)
     assert sum(len(plan.points) for plan in found.values()) == 2 * 3 * 3

@@ -47,6 +47,7 @@ def positions(key: str, seats: int, seed: int, every: int) -> list[tuple[State, 
     return found[seed % every :: every]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", TURNED)
 def test_the_choice_is_legal_and_the_same_when_the_secrets_of_the_true_state_are_redrawn(key: str, level: str) -> None:
@@ -102,6 +103,7 @@ def test_a_level_that_does_not_exist_is_refused() -> None:
         player("welkin", "godlike")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("key", MINDS)
 def test_every_reply_and_every_candidate_is_legal_and_each_line_has_a_rate(key: str) -> None:
     mind, rng = MINDS[key], Random(f"{key} replies")

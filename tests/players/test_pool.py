@@ -120,6 +120,7 @@ async def test_a_player_that_thinks_for_ever_plays_the_medium_line(kites: State)
         assert (await pool.choose(KITES.key, kites, 0, "hard", b"n")).after_ms == 7
 
 
+@pytest.mark.heavy
 async def test_when_medium_fails_too_a_legal_line_is_played_and_no_line_is_logged(
     kites: State, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -164,6 +165,7 @@ async def test_what_is_sent_to_all_processes_of_the_program_is_its_own_affair(ca
     assert caplog.text == ""
 
 
+@pytest.mark.heavy
 async def test_a_caller_that_is_cancelled_leaves_the_pool_of_use_to_others(kites: State) -> None:
     async with Pool(1, modules=("tests.players.odd",)) as pool:
         await pool.choose(KITES.key, kites, 0, "medium", b"n")

@@ -64,6 +64,7 @@ def test_only_a_bid_that_ends_the_auction_is_said_to_be_sure() -> None:
     assert wonders > 5
 
 
+@pytest.mark.heavy
 def test_positions_are_worth_their_places_at_the_end() -> None:
     state = reached(MIND, 3, 6)[-1][0]
     while state.to_move:

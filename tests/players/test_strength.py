@@ -52,6 +52,7 @@ def test_a_player_against_itself_plays_every_deal_once(monkeypatch: pytest.Monke
     assert deals == [b"0 0", b"0 0", b"0 1", b"0 1"]
 
 
+@pytest.mark.heavy
 def test_while_a_game_is_measured_no_search_is_cut_short_by_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halving, "LONGEST_WAIT_S", -1.0)
     monkeypatch.setattr(halving, "LONGEST_S", -1.0)

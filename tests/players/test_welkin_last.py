@@ -128,6 +128,7 @@ def test_no_level_above_easy_leaves_anything_that_can_be_counted(seats: int, lev
     assert played >= 3
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", quick([2, 3, 4], 3))
 def test_in_a_last_turn_no_reason_speaks_of_later(seats: int) -> None:
     told = set()

@@ -127,6 +127,7 @@ async def test_after_a_restore_the_board_is_posted_anew_and_the_game_goes_on(ser
             assert len(ann.seen(thread)) >= posted + 1
 
 
+@pytest.mark.heavy
 async def test_a_bot_whose_log_in_fails_once_is_there_all_the_same(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,6 +38,7 @@ def of_the_program(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
         return entry.main()
 
 
+@pytest.mark.heavy
 async def test_from_token_to_invite(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     told = ""
     rehearsal = asyncio.create_task(playground.rehearse(entry.Settings(playground_port=0)))

@@ -7,10 +7,13 @@ import gc
 import socket
 from pathlib import Path
 
+import pytest
+
 from playground.server import HOST
 from tests.browser.bot import Stage
 
 
+@pytest.mark.heavy
 def test_a_stage_ends_with_a_connection_that_nobody_reads(tmp_path: Path) -> None:
     with Stage(tmp_path / "world.json") as stage:
         server = stage.server

@@ -54,6 +54,7 @@ def compared(game: Game, seats: int, rng: Random, options: dict[str, str]) -> in
     return played
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_rules_and_judge_decide_alike(game: Game, seats: int) -> None:
     rng = Random(f"judged {game.key} {seats}")
@@ -86,6 +87,7 @@ def some_games(game: Game, rng: Random) -> None:
             compared(game, seats, rng, contract.variants(game, seats, rng)[0])
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("key", "what", "words", "value"), WRONG, ids=[words for _, _, words, _ in WRONG])
 def test_a_wrong_rule_is_noticed(key: str, what: str, words: str, value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(what, value)

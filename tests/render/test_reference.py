@@ -14,6 +14,7 @@ from tests.render.reference import FEW, FOLDER, off, pictures, small
 KEYS = [key for key in GAMES if key != "kites"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("key", quick(KEYS, "blueprints", "strange_world"))
 def test_every_picture_is_what_somebody_has_looked_at(key: str) -> None:
     drawn = dict(pictures(key))

@@ -476,6 +476,7 @@ def judged_by(law: Callable[..., None], kind: type[Fault]) -> None:
     law(game=broken(kind), seats=SEATS)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("law", dict.fromkeys(FOUND_BY.values()), ids=lambda law: law.__name__.removeprefix("test_"))
 def test_the_sound_game_is_let_through(law: Callable[..., None]) -> None:
     judged_by(law, Fault)

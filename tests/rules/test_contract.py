@@ -79,6 +79,7 @@ def looked_at(number: int) -> bool:
     return LONG or number <= 40 or (number % 8 == 0 if number <= 320 else number % 40 == 0)
 
 
+@pytest.mark.heavy
 def test_legal_means_listed(game: Game, seats: int, record_property: pytest.RecordProperty) -> None:
     rng = rng_for(game, seats, "legal")
     most = (0, "")
@@ -229,6 +230,7 @@ def test_look_ahead_in_turn(game: Game, seats: int) -> None:
                 assert ahead.dump() == before
 
 
+@pytest.mark.heavy
 def test_guess(game: Game, seats: int) -> None:
     rng = rng_for(game, seats, "guess")
     for start in deals(game, seats, rng, games=2):
@@ -292,6 +294,7 @@ def same_to_player(state: State, guess: State, seat: Seat, line: str, at: int) -
             assert mine[0] == mine[1]
 
 
+@pytest.mark.heavy
 def test_records(game: Game, seats: int) -> None:
     """For each line played, another line of the same player that another reader cannot tell from it by what follows.
 
@@ -324,6 +327,7 @@ def test_records(game: Game, seats: int) -> None:
             )
 
 
+@pytest.mark.heavy
 def test_what_is_hidden_hides_its_time_and_its_number(game: Game, seats: int) -> None:
     """A line that tells a reader nothing changes nothing for them, so that their record can be without it; one that tells them
     something has public words. And when others acted stands in no record where it is what their views keep secret."""
@@ -379,6 +383,7 @@ def compared(one: Ply, two: Ply, reader: contract.Reader, seats: int, rng: Rando
         assert contract.known(after[0], reader, seats, one.at) == contract.known(after[1], reader, seats, one.at)
 
 
+@pytest.mark.heavy
 def test_secrets_vary(game: Game, seats: int) -> None:
     rng = rng_for(game, seats, "secrets")
     seen: set[str] = set()
@@ -428,6 +433,7 @@ def test_rewind(game: Game, seats: int) -> None:
             assert (now.dump(), older.dump()) == dumps
 
 
+@pytest.mark.heavy
 def test_pictures_and_words_keep_secrets(game: Game, seats: int) -> None:
     """A handful of positions per game: drawn and told the same for a state and for its reader's guess."""
     from render import FACES

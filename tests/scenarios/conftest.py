@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.cogs.conftest import (
     acknowledged_first,
     called_at_once,
+    commands_known,
     eyes,
     leisurely,
     make_bot,
@@ -19,6 +20,7 @@ from tests.cogs.conftest import (
 __all__ = [
     "acknowledged_first",
     "called_at_once",
+    "commands_known",
     "eyes",
     "leisurely",
     "make_bot",

@@ -33,6 +33,7 @@ async def moves(club: Club, count: int, seed: int = 1) -> None:
         await club.type(person, line)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("status", "code", "why", "words"),
     [

@@ -273,6 +273,7 @@ async def test_posts_of_a_forum_hold_no_tables_and_a_running_one_is_brought_ther
         assert "Your turn" in text(post.history()[-1])
 
 
+@pytest.mark.heavy
 async def test_a_seat_is_opened_for_somebody_only_when_they_have_left_the_server(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

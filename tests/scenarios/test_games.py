@@ -66,6 +66,7 @@ async def test_real_pictures_stand_in_board_hand_and_result(make_bot: Make) -> N
         assert [attachment.size > 5_000 for attachment in hand.response.attachments] == [True]
 
 
+@pytest.mark.heavy
 @pytest.mark.pictures
 async def test_the_names_of_the_seats_reach_the_pictures(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[str, ...]] = []

@@ -159,6 +159,7 @@ async def test_a_seat_is_opened_where_the_others_are_silent_and_nobody_is_agains
         assert "but nobody’s sitting there" in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_those_who_are_there_end_a_stalled_table(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 3)

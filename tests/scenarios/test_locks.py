@@ -1056,6 +1056,7 @@ async def test_two_copies_of_a_database_are_made_one_after_the_other(
     assert bool(met) != locked
 
 
+@pytest.mark.heavy
 def test_every_lock_has_its_scene() -> None:
     named = {inspect.unwrap(function).__qualname__ for site, _ in CASES for function in site}
     assert named | {SqliteStore.backup.__qualname__} == takers(cogs, sessions)
@@ -1075,6 +1076,7 @@ def play(scene: Scene, folder: Path, seed: int) -> None:
 SCENES = list(dict.fromkeys(scene for _, scene in CASES))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("scene", quick(SCENES, *SCENES[::2]), ids=named)
 def test_with_its_locks_all_goes_well(scene: Scene, tmp_path: Path) -> None:
     for seed in range(SEEDS):

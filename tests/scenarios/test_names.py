@@ -245,6 +245,7 @@ async def test_what_pictures_leave_out_of_a_name_does_not_make_two_of_them_one(m
         assert all(name.endswith(")") for name in names), "each of them bears the number of its seat"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["Ben won. Game over: Ann", "nobody, really", "Ann, Ben and Cleo"])
 async def test_a_name_that_reads_like_a_part_of_a_sentence_is_set_apart(make_bot: Make, name: str) -> None:
     async with meet(make_bot, 2) as club:

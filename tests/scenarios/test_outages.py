@@ -67,6 +67,7 @@ async def kinds(club: Club) -> list[str]:
     return [str(chair.kind) for chair in (await club.sitting()).chairs]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("status", "code"),
     [
@@ -105,6 +106,7 @@ async def test_a_board_that_is_wrong_by_itself_stops_no_clock(make_bot: Make) ->
         assert not club.bot.host.scheduler.stops.any
 
 
+@pytest.mark.heavy
 async def test_a_clock_that_ends_while_the_board_is_on_its_way_waits_for_it(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +129,7 @@ async def test_a_clock_that_ends_while_the_board_is_on_its_way_waits_for_it(
         assert not club.bot.host.scheduler.stops.any
 
 
+@pytest.mark.heavy
 async def test_no_board_that_comes_later_keeps_a_clock_from_ending(make_bot: Make) -> None:
     """Else whoever asks and calls off, again and again, has no end of time: a board is on its way then, and tells nothing new."""
     async with meet(make_bot, 2) as club:
@@ -138,6 +141,7 @@ async def test_no_board_that_comes_later_keeps_a_clock_from_ending(make_bot: Mak
         assert sorted(await kinds(club)) == ["computer", "person"]
 
 
+@pytest.mark.heavy
 async def test_outages_that_come_and_go_are_given_back_like_one_that_stays(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="computer")
@@ -165,6 +169,7 @@ async def test_a_hand_that_is_refused_twice_is_told_of_in_the_thread(make_bot: M
         assert person.mention in told[0]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "code", [10062, *(pytest.param(code, marks=pytest.mark.slow) for code in (10015, 50027, 50001, 10003, 50007, 20009))]
 )
@@ -196,6 +201,7 @@ async def test_who_gets_up_and_sits_down_again_has_the_time_they_had(make_bot: M
             assert await left(club, seat) <= before
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("routes", [ANSWERS, (*ANSWERS, ("POST", "/channels/*/messages"))])
 async def test_who_is_not_answered_loses_no_time_until_discord_takes_answers_again(make_bot: Make, routes: Any) -> None:
     async with meet(make_bot, 2) as club:
@@ -245,6 +251,7 @@ async def test_an_outage_that_the_process_before_met_ends_where_nothing_fails_an
         assert not club.bot.host.scheduler.stops.any
 
 
+@pytest.mark.heavy
 async def test_the_busiest_table_is_called_as_soon_as_discord_is_well(make_bot: Make) -> None:
     """Each move is a try: pauses that grew by tries kept the busiest tables waiting for ten minutes."""
     async with meet(make_bot, 2) as club:
@@ -327,6 +334,7 @@ async def _episode(club: Club, rng: random.Random) -> None:
     assert since - 92 * SECOND <= spent <= most + 3 * SECOND, (way, lasts, moved, spent, since)
 
 
+@pytest.mark.heavy
 async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bot: Make) -> None:
     """A filter of words in each; something works elsewhere all the time."""
     async with meet(make_bot, 2) as club:
@@ -358,6 +366,7 @@ async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bo
         assert stood <= 4
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("clock", ["live", "daily"])
 async def test_two_who_hand_a_seat_to_and_fro_run_out_of_time_in_the_end(make_bot: Make, clock: str) -> None:
     async with meet(make_bot, 3) as club:
@@ -397,6 +406,7 @@ async def test_an_outage_through_which_an_answer_gets_is_one_still(make_bot: Mak
         assert stops.any
 
 
+@pytest.mark.heavy
 async def test_a_move_and_its_undo_give_two_at_one_seat_no_more_time(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         third = club.people.pop()
@@ -423,6 +433,7 @@ async def test_a_move_and_its_undo_give_two_at_one_seat_no_more_time(make_bot: M
         assert club.bot.clock.now() - began < bank + 4 * PACES["live"].increment
 
 
+@pytest.mark.heavy
 async def test_who_takes_a_seat_that_others_left_again_and_again_has_the_time_of_a_move(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         third = club.people.pop()
@@ -438,6 +449,7 @@ async def test_who_takes_a_seat_that_others_left_again_and_again_has_the_time_of
         assert await left(club, seat) == PACES["daily"].increment
 
 
+@pytest.mark.heavy
 async def test_whose_clock_ran_out_may_come_back_with_the_time_of_a_move(make_bot: Make) -> None:
     """A row of the lobby, where the seat had another holder, counted against them."""
     async with meet(make_bot, 2) as club:
@@ -450,6 +462,7 @@ async def test_whose_clock_ran_out_may_come_back_with_the_time_of_a_move(make_bo
             assert await left(club, seat) == PACES["live"].increment
 
 
+@pytest.mark.heavy
 async def test_a_partners_steps_back_give_no_endless_time(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("skyrise")
@@ -493,6 +506,7 @@ async def test_a_second_outage_soon_after_the_first_is_seen_in_the_end(make_bot:
         assert stops.any
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("hours", [20, 60])
 async def test_a_summary_that_is_not_delivered_starts_no_clock(make_bot: Make, hours: int) -> None:
     """It is the only call of whose turn began in their quiet hours; edits, answers and the gateway go on."""
@@ -517,6 +531,7 @@ async def test_a_summary_that_is_not_delivered_starts_no_clock(make_bot: Make, h
         assert not club.bot.host.scheduler.stops.any
 
 
+@pytest.mark.heavy
 async def test_whoever_a_table_waits_for_is_called_again_after_a_long_outage(make_bot: Make) -> None:
     """They had every reason to go away: their clock runs on from where it was."""
     async with meet(make_bot, 2) as club:

@@ -115,6 +115,7 @@ async def test_a_message_that_is_gone_or_out_of_reach_is_given_up(make_bot: Make
         assert await replaced(club) == []
 
 
+@pytest.mark.heavy
 async def test_what_a_process_sent_and_did_not_note_takes_the_place_of_the_one_before(make_bot: Make) -> None:
     """It dies between the POST and the note: the next one adopts the message and deletes the older one."""
     rng = random.Random(5)

@@ -306,6 +306,7 @@ async def test_a_board_that_was_found_after_a_kill_is_known_after_the_next_one_t
         assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("acknowledged_first")
 async def test_the_end_waits_for_an_answer_that_is_under_way(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:

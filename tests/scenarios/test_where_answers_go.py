@@ -118,6 +118,7 @@ async def test_the_audience_sees_an_answer_that_others_can_read(make_bot: Make) 
             await club.people[0].slash(club.channel, "loud")
 
 
+@pytest.mark.heavy
 async def test_every_message_is_looked_at(make_bot: Make, eyes: Eyes) -> None:
     assert visit.eyes is eyes
     async with meet(make_bot, 2) as club:

@@ -41,6 +41,7 @@ async def away(club: Club, person: Any, days: int = 8) -> None:
     assert club.bot.people.of(person.id).away_until(club.bot.clock.now())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("why", ["pause", "host", "away"])
 async def test_no_seat_is_opened_of_somebody_who_cannot_play(make_bot: Make, why: str) -> None:
     async with meet(make_bot, 2) as club:
@@ -61,6 +62,7 @@ async def test_no_seat_is_opened_of_somebody_who_cannot_play(make_bot: Make, why
         assert await holder(club, seat) == ann.id
 
 
+@pytest.mark.heavy
 async def test_a_question_about_a_seat_is_not_carried_in_a_pause_and_is_after_it(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         ann, seat, others = await late(club, 3)
@@ -94,6 +96,7 @@ async def test_whose_press_is_not_answered_keeps_their_seat(make_bot: Make) -> N
         assert await holder(club, seat) == ann.id
 
 
+@pytest.mark.heavy
 async def test_the_hosts_pause_is_no_waiting(make_bot: Make) -> None:
     """Five days of waiting and three of pause: who is waited for is asked whether the game may end."""
     async with meet(make_bot, 2) as club:
@@ -108,6 +111,7 @@ async def test_the_hosts_pause_is_no_waiting(make_bot: Make) -> None:
         assert (await club.sitting()).table.status == "running"
 
 
+@pytest.mark.heavy
 async def test_no_answer_means_nothing_on_a_vacation_that_began_after_the_question(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints", seats=2)
@@ -148,6 +152,7 @@ async def failing(club: Club, tables: int = 1) -> Any:
     return second
 
 
+@pytest.mark.heavy
 async def test_after_a_vacation_the_holder_has_a_day_before_their_seat_is_opened(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         ann, seat, others = await late(club, 3)
@@ -163,6 +168,7 @@ async def test_after_a_vacation_the_holder_has_a_day_before_their_seat_is_opened
         assert await holder(club, seat) is None
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("restart", [False, True])
 async def test_a_table_that_stood_for_want_of_a_call_goes_on_with_the_call(make_bot: Make, restart: bool) -> None:
     async with meet(make_bot, 2) as club:
@@ -176,6 +182,7 @@ async def test_a_table_that_stood_for_want_of_a_call_goes_on_with_the_call(make_
         assert Reach.UNCALLED not in club.bot.host.scheduler.stops.of("table", 1)
 
 
+@pytest.mark.heavy
 async def test_it_goes_on_when_a_board_calls_first(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         second = await failing(club)
@@ -187,6 +194,7 @@ async def test_it_goes_on_when_a_board_calls_first(make_bot: Make) -> None:
         assert Reach.UNCALLED not in club.bot.host.scheduler.stops.of("table", 1)
 
 
+@pytest.mark.heavy
 async def test_all_tables_go_on_when_their_person_comes(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         second = await failing(club, 2)
@@ -200,6 +208,7 @@ async def test_all_tables_go_on_when_their_person_comes(make_bot: Make) -> None:
         assert clock >= 0
 
 
+@pytest.mark.heavy
 async def test_whoever_deletes_their_data_has_no_new_time_a_day_later(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="daily", timeout="open")
@@ -216,6 +225,7 @@ async def test_whoever_deletes_their_data_has_no_new_time_a_day_later(make_bot: 
         assert await left(club, seat) <= before
 
 
+@pytest.mark.heavy
 async def test_a_deletion_says_nothing_at_tables_where_one_never_sat(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         cleo = club.people[2]
@@ -247,6 +257,7 @@ async def test_rematches_that_are_closed_again_call_nobody_for_ever(make_bot: Ma
         assert [("You’ve invited" in answer) for answer in told] == [False] * 3 + [True] * 3, told
 
 
+@pytest.mark.heavy
 async def test_a_pause_that_nobody_is_asked_about_stands_under_no_board(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.open("blueprints", computers=1)

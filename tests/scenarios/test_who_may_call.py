@@ -392,6 +392,7 @@ MAKERS = ("lobby", "running")
 """Where a maker is tried in `make test`; elsewhere the law has most calls for them as for those who sit."""
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("place", "situation"),
     quick(

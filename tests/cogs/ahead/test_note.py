@@ -43,6 +43,7 @@ async def test_at_a_live_clock_nobody_is_told(make_bot: Make) -> None:
         assert OFFER not in await moved(club, ann)
 
 
+@pytest.mark.heavy
 async def test_what_is_ordered_stands_in_the_answer_and_nobody_elses(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("skyrise", 2)
@@ -96,6 +97,7 @@ async def test_for_whom_nothing_waits_any_more_may_order_at_the_other_tables(mak
         assert not [i for i in ids(await club.panel(ben)) if i.startswith("U|")], "tables wait for them"
 
 
+@pytest.mark.heavy
 async def test_nothing_is_offered_where_nothing_can_be_ordered(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

@@ -60,6 +60,7 @@ def looked_up(club: Club) -> list[str]:
     return [request.path.rpartition("/")[2] for request in club.env.http_requests if "/members/" in request.path]
 
 
+@pytest.mark.heavy
 async def test_a_lobby_is_started_without_those_who_have_left_the_server_and_passes_on(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         ben, ann, cleo = club.people
@@ -90,6 +91,7 @@ async def test_who_looks_at_a_lobby_finds_nobody_in_it_who_has_left_the_server(m
         assert (await club.sitting()).people == [ann.id]
 
 
+@pytest.mark.heavy
 async def test_everybody_who_plays_is_looked_up_once_a_day(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         for person in club.people:

@@ -284,6 +284,7 @@ async def test_the_announcement_of_a_lobby_that_was_closed_offers_no_seat(make_b
         assert not any("has begun" in text(message) for message in [*club.thread.history(), *club.channel.history()])
 
 
+@pytest.mark.heavy
 async def test_the_channel_hears_who_won_and_can_have_another_game(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -312,6 +313,7 @@ async def test_the_channel_hears_that_a_game_ended_without_a_result(make_bot: Ma
         assert club.thread.name.endswith(" (over)")
 
 
+@pytest.mark.heavy
 async def test_a_result_does_not_wait_for_the_name_of_its_thread(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

@@ -551,6 +551,7 @@ def test_a_refusal_is_what_discord_py_makes_of_it() -> None:
     assert isinstance(refusal(500), discord.DiscordServerError)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("code", [10003, 50278])
 async def test_a_hand_that_was_refused_for_once_comes_again_by_the_next_day(make_bot: Callable[[], Wired], code: int) -> None:
     rng = random.Random(3)

@@ -141,6 +141,7 @@ async def test_nothing_is_kept_of_who_waited_once_they_wait_no_more(painter: Pai
     assert painter._asked_of == {}
 
 
+@pytest.mark.heavy
 async def test_what_takes_the_place_of_an_outdated_picture_waits_no_longer_than_that(painter: Painter, easel: Easel) -> None:
     busy = asyncio.create_task(painter.draw("g", easel.draw, Seen(0)))
     await asyncio.sleep(0.01)

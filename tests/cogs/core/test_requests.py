@@ -243,6 +243,7 @@ async def test_who_waited_long_for_a_lease_waits_for_another_turn(client: discor
     assert taken == [Importance.BOARD, Importance.HELD_UP]
 
 
+@pytest.mark.heavy
 async def test_waiting_for_another_turn_does_not_end_a_request(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(requests, "REQUEST_WITHIN", 0.05)
 

@@ -117,6 +117,7 @@ async def test_a_wrong_line_is_refused_with_what_to_do_instead(make_bot: Make) -
         assert (await club.sitting()).table.seq == (await club.bot.host.queries.rows(1))[-1].seq
 
 
+@pytest.mark.heavy
 async def test_a_double_click_and_a_stale_click(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("skyrise", 2)
@@ -180,6 +181,7 @@ async def test_a_choice_stays_secret_until_the_last_one(make_bot: Make) -> None:
         assert "will build" in "\n".join(text(message) for message in club.thread.history())
 
 
+@pytest.mark.heavy
 async def test_who_the_rules_pass_for_reads_why_in_their_own_panel_and_nobody_else_does(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("skyrise", 3)

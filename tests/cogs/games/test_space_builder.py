@@ -641,6 +641,7 @@ async def test_a_refusal_is_told_with_the_picture_of_its_click(make_bot: Make, m
         assert [NOTHING_HELD in told for _, told in sent] == [True]
 
 
+@pytest.mark.heavy
 async def test_a_refusal_whose_picture_was_lost_is_told_with_the_next_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)

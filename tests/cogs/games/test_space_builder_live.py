@@ -76,6 +76,7 @@ async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(ma
         assert row.at <= round(message.edited_at.timestamp() * 1000) <= row.at + 1_000, "edited once more when the watches ran"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("arrives", [True, False])
 async def test_live_a_lost_answer_to_the_board_with_the_map_is_looked_up(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, arrives: bool
@@ -171,6 +172,7 @@ async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> No
         assert "void" not in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
+@pytest.mark.heavy
 async def test_a_press_in_a_panel_that_discord_does_not_answer_stops_the_clocks(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("space_builder", clock="live")
@@ -190,6 +192,7 @@ async def test_a_press_in_a_panel_that_discord_does_not_answer_stops_the_clocks(
         assert not club.bot.host.scheduler.stops.of("table", 1)
 
 
+@pytest.mark.heavy
 async def test_a_round_in_which_somebody_is_not_answered_is_void(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await start_live(club, 2)

@@ -46,6 +46,7 @@ async def reply(club: Club, person: Any) -> None:
     await club.type(person, await first_line(club, seat))
 
 
+@pytest.mark.heavy
 async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -127,6 +128,7 @@ async def test_computer_players_are_seen_before_the_board_shows_them(make_bot: M
         assert not stands(club, asking)
 
 
+@pytest.mark.heavy
 async def test_whoever_has_a_panel_open_waits_to_see_what_others_do(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.move.living.AWAY_AFTER", 300_000)
     async with meet(make_bot, 3) as club:
@@ -257,6 +259,7 @@ async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Ma
         assert f"{ben.mention} took" in told
 
 
+@pytest.mark.heavy
 async def test_while_one_is_open_a_new_stretch_goes_on_in_the_boards_message(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -415,6 +418,7 @@ async def test_a_panel_whose_time_is_over_is_not_asked_to_go(make_bot: Make, gam
         assert stands(club, newer)
 
 
+@pytest.mark.heavy
 async def test_the_next_question_goes_into_the_newest_panel_alone(make_bot: Make) -> None:
     """Her panel has scrolled up; she opens another under the newer board; then it is her turn again."""
     async with meet(make_bot, 3) as club:

@@ -372,6 +372,7 @@ async def test_where_discord_refuses_pictures_in_edits_they_come_as_a_follow_up(
         assert any(component["type"] == GALLERY for component in components(result.followups[-1]))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", ["blueprints", "skyrise", "strange_world", "welkin"])
 async def test_the_question_stands_right_above_its_buttons(make_bot: Make, game: str) -> None:
     """At the first step and at the next, below the picture and what is told of the choices."""

@@ -168,6 +168,7 @@ async def pass_that_reveals(club: Club) -> Any:
     raise AssertionError("no patron in any auction")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("confirm", "asks"), [("final", False), ("never", False), ("all", True)])
 async def test_a_green_pass_plays_also_where_it_ends_the_auction(make_bot: Make, confirm: str, asks: bool) -> None:
     async with meet(make_bot, 3) as club:

@@ -94,6 +94,7 @@ async def test_it_works_in_a_server_too(make_bot: Make) -> None:
         assert "Skywright" in text(answer.response)
 
 
+@pytest.mark.heavy
 async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         boss = host_of(club)

@@ -80,6 +80,7 @@ async def test_tables_are_made_in_the_chosen_channels_only(make_bot: Make) -> No
         assert "ready" in await said(ann, games, "table new", game="blueprints")
 
 
+@pytest.mark.heavy
 async def test_chosen_channels_that_were_deleted_are_said_to_be_gone(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         boss = ruler(club)

@@ -153,6 +153,7 @@ async def test_since_my_turn_tells_what_i_may_know_of_all_that_happened_since_my
         assert all(event in board for event in events), "the board that mentions tells all of it too"
 
 
+@pytest.mark.heavy
 async def test_a_page_too_long_counts_what_it_leaves_out(make_bot: Make, monkeypatch: Any) -> None:
     rng = random.Random(8)
     async with meet(make_bot, 3) as club:

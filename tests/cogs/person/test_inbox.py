@@ -496,6 +496,7 @@ async def test_whoever_comes_all_the_time_finds_nothing_much_older_than_a_day(
             assert (await inboxes.wait(box, sitting, rows, now) > now) is waits
 
 
+@pytest.mark.heavy
 async def test_what_happens_at_a_table_that_is_not_shown_is_told_where_it_begins_to_wait_or_waits_no_more(make_bot: Make) -> None:
     """A secret that comes there is not in the message."""
     async with meet(make_bot, 2) as club:

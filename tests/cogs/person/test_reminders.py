@@ -88,6 +88,7 @@ async def test_who_has_acted_is_not_reminded_and_the_next_one_from_the_beginning
         assert f"<@{second.id}>" in text(only)
 
 
+@pytest.mark.heavy
 @pytest.mark.shipped
 async def test_who_plays_elsewhere_just_now_is_reminded_once_they_have_gone(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
@@ -397,6 +398,7 @@ async def test_who_wants_no_more_hands_by_message_keeps_the_seat(make_bot: Make)
         assert (await club.sitting()).chair_of(person.id) is not None
 
 
+@pytest.mark.heavy
 async def test_hands_come_by_message_once_a_minute_at_most(make_bot: Make) -> None:
     rng = random.Random(5)
     async with meet(make_bot, 2) as club:

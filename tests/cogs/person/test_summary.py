@@ -98,6 +98,7 @@ async def test_what_a_summary_has_told_is_not_told_again_the_day_after(make_bot:
         assert len(summaries(person)) == 1
 
 
+@pytest.mark.heavy
 async def test_who_plays_before_their_summary_gets_none(make_bot: Make) -> None:
     rng = random.Random(2)
     async with meet(make_bot, 2) as club:

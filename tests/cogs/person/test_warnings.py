@@ -161,6 +161,7 @@ async def test_who_was_told_the_deadline_hours_ago_is_not_warned_before_the_cloc
         assert len(direct(person, "is running low")) == 1
 
 
+@pytest.mark.heavy
 @pytest.mark.shipped
 async def test_who_plays_elsewhere_just_now_is_warned_once_they_have_gone(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(quick(make_bot), 2) as club:

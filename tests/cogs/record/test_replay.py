@@ -333,6 +333,7 @@ async def test_beside_the_board_a_step_tells_what_all_could_read_and_as_text_all
         assert text(whole).count("You’re dealt") == 2
 
 
+@pytest.mark.heavy
 async def test_board_text_and_buttons_of_a_step_fit_a_phone(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.record.replay.high", lambda _: 400)  # pixels
     async with meet(make_bot, 2) as club:
@@ -389,6 +390,7 @@ async def test_a_lobby_has_nothing_to_replay_and_says_what_to_do(make_bot: Make)
         assert "ended without a result" in (await file_of(await asked(club, 0, "record")))[1].decode()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_every_game_can_be_replayed(make_bot: Make, game: str) -> None:
     async with meet(make_bot, 2) as club:

@@ -172,6 +172,7 @@ async def test_what_a_dropped_shard_told_is_kept_for_a_while(client: Hears, serv
     assert server.gateway.resumes == 0
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("act", ["reconnect", "invalid", "close"])
 async def test_a_connection_that_breaks_stands_again_and_not_when_it_is_dropped(client: Hears, server: Server, act: str) -> None:
     await client.gateway.take(HOME)

@@ -131,6 +131,7 @@ async def test_a_shard_that_is_lost_while_it_is_connected_is_given_up() -> None:
         await at.until(lambda: "give up 1" in at.steps)
 
 
+@pytest.mark.heavy
 async def test_a_shard_that_is_lost_while_it_waits_for_another_is_not_taken_up() -> None:
     async with followed(of=3) as at:
         waits = asyncio.Event()

@@ -275,6 +275,7 @@ async def test_a_pool_that_fails_plays_a_legal_line(quick_bot: Make, caplog: pyt
     assert "the pool failed" in caplog.text
 
 
+@pytest.mark.heavy
 async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(quick_bot: Make) -> None:
     async with meet(quick_bot, 3) as club:
         ann, ben, cleo = club.people
@@ -306,6 +307,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         assert len(computer_moves(await club.bot.host.queries.rows(1))) == len(moved)
 
 
+@pytest.mark.heavy
 async def test_a_seat_given_up_is_open_and_a_computer_that_takes_it_makes_room_for_anybody(quick_bot: Make) -> None:
     async with meet(quick_bot, 3) as club:
         ann, ben, cleo = club.people
@@ -323,6 +325,7 @@ async def test_a_seat_given_up_is_open_and_a_computer_that_takes_it_makes_room_f
         assert (await club.sitting()).chairs[seat].user == cleo.id
 
 
+@pytest.mark.heavy
 async def test_whoever_resigned_may_still_have_a_computer_keep_the_seat(quick_bot: Make) -> None:
     async with meet(quick_bot, 3) as club:
         _, ben, cleo = club.people
@@ -393,6 +396,7 @@ async def test_watched_computers_take_their_time_and_one_such_table_runs_at_a_ti
         assert (await club.sitting()).table.status == "running"
 
 
+@pytest.mark.heavy
 async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
         await club.open("blueprints", seats=3, computers=1)
@@ -412,6 +416,7 @@ async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: M
         await club.type(person, line)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("slow", [False, True])
 async def test_a_hint_that_takes_long_says_so_on_its_button(quick_bot: Make, monkeypatch: pytest.MonkeyPatch, slow: bool) -> None:
     """One request where it is there at once; else the acknowledgement, which there was before, is the panel with that word."""
@@ -495,6 +500,7 @@ async def test_no_hints_where_people_play_for_their_ratings(quick_bot: Make) -> 
         assert "no hints" in text(refused.response), "the person may come back, and the game may count"
 
 
+@pytest.mark.heavy
 async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_since(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
         (ann,) = club.people
@@ -561,6 +567,7 @@ async def test_only_the_seat_of_somebody_who_has_left_can_be_given_up_by_the_oth
         assert (await club.sitting()).people == sitting.people
 
 
+@pytest.mark.heavy
 async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
         ann, ben = club.people

@@ -97,6 +97,7 @@ async def test_who_leaves_is_told_so() -> None:
     assert text(await presses.leave(asker(bot), buttons.LeaveButton(12))) == "You’ve left this table."
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", ["strange_world", "welkin"])
 async def test_who_sits_alone_in_a_lobby_starts_at_once_against_two_computers_or_alone(make_bot: Make, game: str) -> None:
     async with meet(make_bot, 2) as club:

@@ -138,6 +138,7 @@ async def test_pages_that_one_alone_sees_do_not_name_rows_either(make_bot: Make)
         assert all(choice["value"] >= VEILED for choice in offered)
 
 
+@pytest.mark.heavy
 async def test_other_peoples_undo_button_and_strangers_do_nothing(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         person = await aiming(club)

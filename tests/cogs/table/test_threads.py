@@ -229,6 +229,7 @@ async def test_no_other_tables_announcement_is_written_over(make_bot: Make) -> N
         assert first.name == "Blueprints, table 1 (over)"
 
 
+@pytest.mark.heavy
 async def test_an_announcement_that_is_refused_is_told_later(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

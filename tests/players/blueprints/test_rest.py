@@ -46,6 +46,7 @@ def test_a_reading_promises_what_the_building_with_the_die_promises(seats: int) 
     assert compared > 300
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rules_score_a_round_that_was_played_on_quickly_alike(seats: int) -> None:
     rng = Random(seats)

@@ -135,6 +135,7 @@ BETTER: dict[str, Callable[..., bool]] = {
 }
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("key", CAREFUL)
 def test_what_is_said_to_be_better_is_better_for_certain(key: str) -> None:
     rng = Random(key)

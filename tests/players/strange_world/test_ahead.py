@@ -65,6 +65,7 @@ def test_the_position_that_a_line_is_played_from_stays_as_it_was() -> None:
         assert state.dump() == before
 
 
+@pytest.mark.heavy
 def test_a_way_leads_to_the_next_draw_or_to_the_end() -> None:
     ended = set[str]()
     for state, lines in decisions(7):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from statistics import mean
 
+import pytest
+
 from players import MINDS
 from players.strange_world.ahead import expected_by
 from players.strange_world.alone import Alone, Ground, without
@@ -77,6 +79,7 @@ def test_of_west_and_east_nearly_the_same_is_expected() -> None:
     assert 0 < mean(abs(one - other) for one, other in zip(straight, turned, strict=True)) < 2
 
 
+@pytest.mark.heavy
 def test_the_lines_expected_to_be_best_come_to_far_more_than_quick_replies_and_to_what_is_expected() -> None:
     stars, off = [], []
     for deal in range(24):

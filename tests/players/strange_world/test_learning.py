@@ -89,6 +89,7 @@ def test_what_came_after_another_line_than_the_best_tells_nothing_of_the_positio
     assert list(later([*seen[:2], Seen(last, 66, 70)], 66)) == [(second, 70), (first, 58)]
 
 
+@pytest.mark.heavy
 def test_simulated_positions_are_drawn_half_towards_what_simulations_came_to() -> None:
     seen, stars = play(b"simulated", Random(0), 14)
     plain, half = list(later(seen, stars)), list(later(seen, stars, simulated=True))

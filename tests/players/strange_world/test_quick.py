@@ -107,6 +107,7 @@ def test_a_game_alone_that_goes_on_quickly_comes_to_what_the_rules_come_to() -> 
     assert len(ends) > 5
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_game_of_more_that_goes_on_quickly_comes_to_what_the_rules_come_to(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once the last turn has begun with every way to lay the last two cards."""

@@ -161,6 +161,7 @@ async def test_the_bot_identifies_again_after_an_invalid_session(server: Server,
     await sees(bot, server, "after")
 
 
+@pytest.mark.heavy
 async def test_a_zombie_connection_is_noticed_by_its_silence(server: Server) -> None:
     # tried: discord.py gives up after `heartbeat_timeout` and resumes
     server.gateway.heartbeat = 100

@@ -101,6 +101,7 @@ async def test_servers_fall_to_their_shards(raw: Raw) -> None:
         assert (await connections[OTHER].event("GUILD_DELETE"))["id"] == far
 
 
+@pytest.mark.heavy
 async def test_a_shard_goes_away_and_the_others_go_on(raw: Raw) -> None:
     # docs: events/gateway, "Resuming": what was missed comes with the RESUME of that shard; how an outage looks is an assumption:
     # every connection is closed with 4000 until it is over
@@ -186,6 +187,7 @@ async def test_an_automatically_sharded_bot_takes_as_many_as_it_is_told(server: 
         assert server.gateway.shown()["connected"] == [[0, 2], [1, 2]]
 
 
+@pytest.mark.heavy
 async def test_one_shard_away_leaves_the_other_and_comes_back_with_what_it_missed(server: Server) -> None:
     # tried with discord.py 2.7.1: it tries again and again, and resumes that shard alone
     server.gateway.shards = 2

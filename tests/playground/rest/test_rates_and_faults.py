@@ -194,6 +194,7 @@ async def test_a_rate_limited_channel_makes_discord_py_wait_not_fail(server: Ser
     assert all(isinstance(m, discord.Message) for m in sent)
 
 
+@pytest.mark.heavy
 async def test_what_waited_for_the_limit_of_all_routes_goes_out_one_by_one(server: Server) -> None:
     """discord.py lets all of it go at the same moment; the bot's own limiter stands behind that too."""
     came: list[float] = []

@@ -52,6 +52,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         assert FACE.draw(view) == raw
 
 
+@pytest.mark.heavy
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[30].view(2)
     before = FACE.draw(view)
@@ -61,6 +62,7 @@ def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     assert FACE.draw(view) == before
 
 
+@pytest.mark.heavy
 def test_the_board_shows_no_hand_and_hands_differ() -> None:
     state = game(3)[25]
     drawn = [FACE.draw(state.view(seat)) for seat in (None, 0, 1, 2)]
@@ -69,12 +71,14 @@ def test_the_board_shows_no_hand_and_hands_differ() -> None:
     assert FACE.draw(guessed.view(None)) == drawn[0]
 
 
+@pytest.mark.heavy
 def test_the_picture_changes_with_what_changed() -> None:
     states = game(2)
     pictures = [FACE.draw(state.view(None)) for state in states[3:9]]
     assert len(set(pictures)) == len(pictures)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_buildings_of_the_round_before_are_shown_while_the_first_dice_are_taken(seats: int) -> None:
     view = start_of_round(seats, 2).view(None)
@@ -120,6 +124,7 @@ def test_no_badge_hides_a_tower_of_the_round_before(seats: int, monkeypatch: pyt
             assert without_badge.crop(box).tobytes() == without_both.crop(box).tobytes()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_result_is_one_picture_for_all(seats: int) -> None:
     over = game(seats)[-1]
@@ -127,6 +132,7 @@ def test_the_result_is_one_picture_for_all(seats: int) -> None:
     assert len(pictures) == 1
 
 
+@pytest.mark.heavy
 def test_the_lesson_fits_and_scores_as_the_rules_do() -> None:
     raw = FACE.lesson(WORDS)
     assert open_png(raw).width == WIDTH
@@ -355,6 +361,7 @@ def taking(seats: int) -> tuple[Blueprints, list[list[str]]]:
     return state, [line.split() for line in state.moves(state.turn)]
 
 
+@pytest.mark.heavy
 def test_names_stand_in_the_pictures() -> None:
     over, running = game(3)[-1].view(None), game(3)[20]
     for view in (running.view(None), running.view(0), over):
@@ -373,6 +380,7 @@ def test_the_longest_names_and_highest_scores_keep_within_the_picture(seats: int
         assert len(raw) <= MOST
 
 
+@pytest.mark.heavy
 def test_each_step_is_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     state, lines = taking(3)
     view = state.view(state.turn)
@@ -401,6 +409,7 @@ def test_each_step_is_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     assert all(open_png(raw).width == WIDE and len(raw) <= MOST for raw in steps if raw is not None)
 
 
+@pytest.mark.heavy
 def test_a_die_that_fits_nowhere_goes_into_the_basket(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[int] = []
     whole = hand.icons.bin
@@ -440,6 +449,7 @@ def test_a_shared_victory_names_all_who_share_it(winners: int, monkeypatch: pyte
     assert sorted(large) == [0, 1, 2, 3]
 
 
+@pytest.mark.heavy
 def test_the_cover_is_of_its_size() -> None:
     raw = FACE.draw_cover()
     assert raw is not None

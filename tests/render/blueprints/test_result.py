@@ -47,6 +47,7 @@ def test_a_part_without_points_is_a_dash_and_each_round_has_its_points() -> None
     assert [text for text in shown if text.isdigit()][-9:] == rounds
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_column_is_named_and_a_tie_has_its_reason_in_words(language: str) -> None:
     view = game(2)[-1].view(None)

@@ -39,6 +39,7 @@ def test_the_answers_are_true(board: Board) -> None:
         assert all(board.names[seat] in leader.partition(";")[0] for seat in marks.leaders(counts))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("board", boards(), ids=NAMED)
 def test_the_picture_names_whom_the_table_waits_for(board: Board) -> None:
     with watched() as watch:

@@ -234,6 +234,7 @@ def test_the_disc_under_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatc
     assert shown == [view.discs[view.standing.site]]
 
 
+@pytest.mark.heavy
 def test_the_board_shows_what_every_seat_has_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[str, int]] = []
     monkeypatch.setattr(blocks, "collected", lambda canvas, kinds, at, wide, size, ink: shown.extend(kinds))
@@ -320,6 +321,7 @@ def step_lines(state: Skyrise, first: str) -> list[list[str]]:
     return [line.split() for line in state.moves(state.to_move[0]) if line.startswith(first)]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("first", ["bid", "wonder", "wild", "vault", "choose"])
 def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if first == "vault":

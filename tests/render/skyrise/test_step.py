@@ -236,6 +236,7 @@ def test_the_last_structure_has_a_name_only_where_it_is_seen_and_no_key_needs_th
     assert written == []
 
 
+@pytest.mark.heavy
 def test_the_picture_says_what_a_wonder_would_earn() -> None:
     """On its card where one is chosen, the least and the most; over its ghost on a place."""
     looked = 0

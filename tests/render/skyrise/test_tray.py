@@ -64,6 +64,7 @@ def test_what_is_shown_is_always_a_piece_that_there_is() -> None:
             assert tray.emoji(view, "", word) in {None, *expected()}, word
 
 
+@pytest.mark.heavy
 def test_towers_stand_on_one_ground_in_one_scale_so_that_the_tall_one_is_the_tallest() -> None:
     pieces = tray.emojis()
     for seat in range(1, len(PLAYER_COLOURS) + 1):

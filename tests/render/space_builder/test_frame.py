@@ -244,6 +244,7 @@ def test_a_name_keeps_off_the_frame_that_lights_its_seat(seats: int) -> None:
     assert min(tops) >= MARGIN + 9 + 7, "below the line of the frame"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("language", languages())
 def test_the_number_of_the_round_says_that_it_is_one(language: str) -> None:
     view = building(2, 0)

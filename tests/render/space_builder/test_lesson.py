@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from render.space_builder import icons, lesson
 from render.words import Words
 from rules.space_builder.parts import BUILDINGS, FACINGS
 from tests.render.drawn import crossing, outside, watched
 
 
+@pytest.mark.heavy
 def test_each_kind_of_fault_is_shown_once_with_what_it_counts() -> None:
     with watched() as watch:
         raw = lesson.draw(Words())

@@ -90,6 +90,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
     assert FACE.draw(view) == raw
 
 
+@pytest.mark.heavy
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[30].view(2)
     before = FACE.draw(view)
@@ -99,6 +100,7 @@ def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     assert FACE.draw(view) == before
 
 
+@pytest.mark.heavy
 def test_the_picture_changes_with_what_changed() -> None:
     for seats in GAME.seats:
         states = game(seats)
@@ -106,6 +108,7 @@ def test_the_picture_changes_with_what_changed() -> None:
         assert len(set(pictures)) == len(pictures)
 
 
+@pytest.mark.heavy
 def test_each_seat_has_its_own_board_in_large_and_all_share_the_result() -> None:
     for seats in GAME.seats:
         assert len({FACE.draw(game(seats)[20].view(seat)) for seat in (None, *range(seats))}) == seats + 1
@@ -215,6 +218,7 @@ def test_a_line_of_another_seat_says_how_many_more_there_are() -> None:
     assert hand.shown([1, 2, 3, 4, 5]) == ([1], 4)
 
 
+@pytest.mark.heavy
 def test_contact_sheets_show_sensible_games() -> None:
     assert any(own.done for own in sheets.played(GAME, 2, 2)[-1].view(None).boards)
 

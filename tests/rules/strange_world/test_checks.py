@@ -128,6 +128,7 @@ def test_alone_stacks_agree_with_turn_and_phase(fault: Callable[[StrangeWorld], 
     assert any("stack" in wrong for wrong in state.check())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", quick([1, 2, 3, 4], 1, 4))
 def test_every_position_is_sound_and_survives_the_store(seats: int) -> None:
     chooser = random.Random(seats)

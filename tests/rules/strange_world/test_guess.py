@@ -36,6 +36,7 @@ def test_a_guess_is_sound_and_the_seat_cannot_tell_it_apart(seats: int) -> None:
                     assert list(other.moves(seat)) == list(state.moves(seat))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_guess_of_a_guess_is_the_guess(seats: int) -> None:
     for state in walk(seats, 9):

@@ -161,6 +161,7 @@ NO_DEEDS = {
 """Where something is written that is no deed, or cannot be one while one process has all servers, and why."""
 
 
+@pytest.mark.heavy
 def test_whatever_is_written_beside_a_change_says_whose_deed_it_is() -> None:
     found = set()
     for path in sorted([*ROOT.glob("sessions/**/*.py"), *ROOT.glob("cogs/**/*.py")]):

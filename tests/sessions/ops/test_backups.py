@@ -369,6 +369,7 @@ async def test_a_view_of_the_hosts_own_is_no_harm(tmp_path: Path) -> None:
     prepare.prepare(tmp_path / "a.db", NOON + DAY).release()
 
 
+@pytest.mark.heavy
 async def test_a_backup_that_would_be_far_too_large_is_not_unpacked(tmp_path: Path) -> None:
     """98 KB became 3 GB on the disk before anybody looked into them."""
     async with saved(tmp_path) as file:
@@ -485,6 +486,7 @@ async def test_refused_while_the_bot_runs(tmp_path: Path) -> None:
     assert count(tmp_path / "a.db") == 2
 
 
+@pytest.mark.heavy
 async def test_refused_while_another_program_reads_what_is_not_in_the_file_yet(tmp_path: Path) -> None:
     async with saved(tmp_path) as file:
         pass

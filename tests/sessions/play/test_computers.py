@@ -404,6 +404,7 @@ class Ranked(InPlace):
         return await super().choose(*args, **named)
 
 
+@pytest.mark.heavy
 async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(tmp_path: Path) -> None:
     async with store_at(tmp_path / "x.db") as store:
         ranked = Ranked()
@@ -549,6 +550,7 @@ async def test_a_chain_of_computer_players_begins_anew_with_each_person(sat: Sat
         assert sat.computers._chains[1] > 0
 
 
+@pytest.mark.heavy
 async def test_a_timer_brings_a_move_before_the_tick_does(sat: Sat) -> None:
     await sat.begin("blueprints", 1, ["medium"])
     await computers_turn(sat)

@@ -320,6 +320,7 @@ async def test_a_full_database_refuses_and_loses_nothing(store: SqliteStore) -> 
     assert (await facts(store)).keys() == {"a", "b"}
 
 
+@pytest.mark.heavy
 async def test_the_log_of_sqlite_is_cut_back(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """It grows while somebody reads on and on, and that costs writers no more than a moment; SQLite itself never shortens it."""
     monkeypatch.setattr(writer, "LARGEST_LOG", 1_000_000)

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.board.sent.deleted import DeletedBoards
 from cogs.wiring import Wired
 from tests.cogs.drive import Club, ids, meet, text
@@ -47,6 +49,7 @@ async def kept(club: Club, person: Any) -> bool:
     return (await club.sitting()).chair_of(person.id) is not None
 
 
+@pytest.mark.heavy
 async def test_a_live_clock_does_not_end_while_its_board_is_deleted_and_who_must_act_is_called(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2, clock="live")
@@ -65,6 +68,7 @@ async def test_a_live_clock_does_not_end_while_its_board_is_deleted_and_who_must
         assert not await kept(club, person), "the board stands"
 
 
+@pytest.mark.heavy
 async def test_time_is_given_back_once_a_turn(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2, clock="live")

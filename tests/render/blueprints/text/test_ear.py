@@ -178,6 +178,7 @@ def test_dice_thrown_away_are_told_by_their_value() -> None:
     assert "Discarded this round: wood 1, wood 2, 2 × stone 6." in FACE.tell(view, spoken(FACE))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("language", languages())
 def test_the_summary_of_any_plan_has_room(language: str) -> None:
     draw = random.Random(5)

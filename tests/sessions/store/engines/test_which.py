@@ -29,6 +29,7 @@ def test_without_its_library_a_sentence_says_what_to_install(tmp_path: Path, mon
         store_at(tmp_path / "sky.db", ADDRESS)
 
 
+@pytest.mark.heavy
 def test_who_keeps_a_file_loads_nothing_of_postgresql() -> None:
     program = "import sys, bot; print([name for name in sys.modules if 'postgres' in name or name == 'asyncpg'])"
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
