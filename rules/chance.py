@@ -17,7 +17,7 @@ K = TypeVar("K", str, int)
 
 
 class Unforeseen(Exception):
-    """Raised by `Certain` where the future stops being certain; `State.foresee` catches it."""
+    """Raised by `Certain` where the future stops being certain; `State.look_ahead` catches it."""
 
 
 class Chance(msgspec.Struct):

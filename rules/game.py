@@ -154,13 +154,9 @@ class State(msgspec.Struct, dict=True):
         or it is there."""
         return None
 
-    def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
-        """What the line does for certain, from what `seat` knows; of a legal line at least one thing, for whoever is to confirm it.
-        Raises what `play` raises."""
-        return self.look_ahead(seat, move, at).events
-
     def look_ahead(self, seat: Seat, move: str, at: int = 0) -> Ahead:
-        """The line played on a copy whose chance stops at the first draw or secret. Raises what `play` raises."""
+        """Say what the line does for certain, from what `seat` knows, by playing it on a copy whose chance stops at the first draw
+        or secret; of a legal line at least one thing, for whoever is to confirm it. Raises what `play` raises."""
         trial = self.copy()
         trial.chance = Certain(b"", self.chance.drawn)
         told: list[Event] = []

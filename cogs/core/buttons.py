@@ -69,138 +69,114 @@ class Declared(Component):
         return reply
 
 
-class MoveButton(Declared, letter="m"):
-    """Your move: the panel."""
+class TableButton(Declared):
+    """Base of those that name a table."""
 
     table_id: TableId
+
+
+class MoveButton(TableButton, letter="m"):
+    """Your move: the panel."""
+
     seq: RowSeq
 
 
-class QuickButton(Declared, letter="Q"):
+class QuickButton(TableButton, letter="Q"):
     """A common act: a whole line, from the board."""
 
-    table_id: TableId
     stage: Stage
     line: LineWords
 
 
-class HandButton(Declared, letter="h"):
+class HandButton(TableButton, letter="h"):
     """My hand: what only the presser may see."""
 
-    table_id: TableId
     seq: RowSeq
 
 
-class RulesButton(Declared, letter="r"):
+class RulesButton(TableButton, letter="r"):
     """The rules page of the table's game."""
 
-    table_id: TableId
     seq: RowSeq
 
 
-class SinceButton(Declared, letter="d"):
+class SinceButton(TableButton, letter="d"):
     """Since my turn."""
 
-    table_id: TableId
     seq: RowSeq
 
 
-class MoreActsButton(Declared, letter="more"):
+class MoreActsButton(TableButton, letter="more"):
     """What else can be done at a table."""
 
-    table_id: TableId
 
-
-class ActButton(Declared, letter="act"):
+class ActButton(TableButton, letter="act"):
     """Something that is done to a whole table, or asked of it. `sure`: whether it was asked once more."""
 
     EDITS = True
-    table_id: TableId
     act: Annotated[str, "pause|resume|end|leave"]
     sure: Annotated[str, "[01]"]
 
 
-class HappenedButton(Declared, letter="all"):
+class HappenedButton(TableButton, letter="all"):
     """All that happened, in the page that tells what mattered."""
 
     EDITS = True
-    table_id: TableId
 
 
-class TellButton(Declared, letter="E"):
+class TellButton(TableButton, letter="E"):
     """The board in words, or one part of it."""
 
-    table_id: TableId
     part: Annotated[str, r"[a-z0-9_]{1,20}"]
 
 
-class RecordButton(Declared, letter="R"):
+class RecordButton(TableButton, letter="R"):
     """The seed and the record of a table."""
 
-    table_id: TableId
 
-
-class ReplayButton(Declared, letter="F"):
+class ReplayButton(TableButton, letter="F"):
     """A game, step by step from the first."""
 
-    table_id: TableId
 
-
-class FilmButton(Declared, letter="film"):
+class FilmButton(TableButton, letter="film"):
     """Under the animated picture of a game: for whoever has it alone, to show it in the thread; there, the game step by step."""
 
-    table_id: TableId
 
-
-class RematchButton(Declared, letter="a"):
+class RematchButton(TableButton, letter="a"):
     """A new table for the same people."""
 
-    table_id: TableId
 
-
-class AnswerButton(Declared, letter="e"):
+class AnswerButton(TableButton, letter="e"):
     """Agree or refuse."""
 
-    table_id: TableId
     seq: RowSeq
     choice: Annotated[str, "yes|no"]
 
 
-class JoinButton(Declared, letter="j"):
+class JoinButton(TableButton, letter="j"):
     """Sit down."""
 
-    table_id: TableId
 
-
-class LeaveButton(Declared, letter="l"):
+class LeaveButton(TableButton, letter="l"):
     """Leave the lobby."""
 
-    table_id: TableId
 
-
-class StartButton(Declared, letter="g"):
+class StartButton(TableButton, letter="g"):
     """Start the game."""
 
-    table_id: TableId
 
-
-class FillButton(Declared, letter="fill"):
+class FillButton(TableButton, letter="fill"):
     """Start the game at once, against computer players."""
 
-    table_id: TableId
 
-
-class VariantSelect(Declared, letter="v"):
+class VariantSelect(TableButton, letter="v"):
     """Choose a variant in the lobby."""
 
-    table_id: TableId
     option: Annotated[str, r"[a-z_]{1,30}"]
 
 
-class TermsButton(Declared, letter="o"):
+class TermsButton(TableButton, letter="o"):
     """What was agreed, and in the lobby the way to agree on something else."""
-
-    table_id: TableId
 
 
 class HandsButton(Declared, letter="H"):
@@ -211,11 +187,10 @@ class CallsButton(Declared, letter="Y"):
     """A mention at every turn: a person's own setting."""
 
 
-class InboxButton(Declared, letter="I"):
+class InboxButton(TableButton, letter="I"):
     """The hand of another table, in one's inbox."""
 
     EDITS = True
-    table_id: TableId
 
 
 class TablesButton(Declared, letter="J"):
@@ -224,30 +199,23 @@ class TablesButton(Declared, letter="J"):
     number: RowSeq
 
 
-class ReplaceButton(Declared, letter="X"):
+class ReplaceButton(TableButton, letter="X"):
     """Ask the others to open the seat of somebody who does not play. `turn`: the row since which the table waits for them."""
 
-    table_id: TableId
     seat: Annotated[int, r"\d{1,2}"]
     turn: RowSeq
 
 
-class EndButton(Declared, letter="Z"):
+class EndButton(TableButton, letter="Z"):
     """Agree to end the game."""
 
-    table_id: TableId
 
-
-class AheadButton(Declared, letter="U"):
+class AheadButton(TableButton, letter="U"):
     """The page of orders of another table than the one where somebody is."""
 
-    table_id: TableId
 
-
-class ComputersButton(Declared, letter="w"):
+class ComputersButton(TableButton, letter="w"):
     """The page that seats computer players."""
-
-    table_id: TableId
 
 
 # Under the panel.

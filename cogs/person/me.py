@@ -126,8 +126,12 @@ def me_page(interaction: Interaction, *chosen_now: str) -> Reply:
     return Reply(Page(*items))
 
 
-def say_chosen(interaction: Interaction, *names: str) -> Reply:
-    """The answer to whoever has chosen these settings by a command: all settings; for those who listen, what they chose alone."""
+async def chosen(interaction: Interaction, **given: str | None) -> Reply:
+    """Keep settings that somebody chose by a command, those that are given. Return all settings; for those who listen, what they
+    chose alone. Raises TableError."""
+    names = {name: value for name, value in given.items() if value is not None}
+    for name, value in names.items():
+        await choose(interaction, name, value)
     person = interaction.client.people.of(interaction.user.id)
     if not names or not listens(interaction.client, interaction.user.id):
         return me_page(interaction, *names)
@@ -256,14 +260,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     async def reminders(
         self, interaction: Interaction, every: str | None = None, most: int | None = None, where: str | None = None
     ) -> Reply:
-        if every is not None:
-            await choose(interaction, "remind", "0" if every == OFF else every)
-        if most is not None:
-            await choose(interaction, "most", str(most))
-        if where is not None:
-            await choose(interaction, "where", where)
-        given = {"remind": every, "most": most, "where": where}
-        return say_chosen(interaction, *(name for name, value in given.items() if value is not None))
+        often = "0" if every == OFF else every
+        return await chosen(interaction, remind=often, most=None if most is None else str(most), where=where)
 
     @app_commands.command(description=say_now("command-me-quiet"))
     @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))
@@ -323,40 +321,35 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @app_commands.choices(at=offered("calls"))
     @answered
     async def calls(self, interaction: Interaction, at: str) -> Reply:
-        await choose(interaction, "calls", at)
-        return say_chosen(interaction, "calls")
+        return await chosen(interaction, calls=at)
 
     @app_commands.command(description=say_now("command-me-hands"))
     @app_commands.describe(by=say_now("option-hands"))
     @app_commands.choices(by=offered("hands"))
     @answered
     async def hands(self, interaction: Interaction, by: str) -> Reply:
-        await choose(interaction, "hands", by)
-        return say_chosen(interaction, "hands")
+        return await chosen(interaction, hands=by)
 
     @app_commands.command(description=say_now("command-me-confirm"))
     @app_commands.describe(moves=say_now("option-confirm"))
     @app_commands.choices(moves=offered("confirm"))
     @answered
     async def confirm(self, interaction: Interaction, moves: str) -> Reply:
-        await choose(interaction, "confirm", moves)
-        return say_chosen(interaction, "confirm")
+        return await chosen(interaction, confirm=moves)
 
     @app_commands.command(description=say_now("command-me-computers"))
     @app_commands.describe(pace=say_now("option-computers-pace"))
     @app_commands.choices(pace=offered("computers"))
     @answered
     async def computers(self, interaction: Interaction, pace: str) -> Reply:
-        await choose(interaction, "computers", pace)
-        return say_chosen(interaction, "computers")
+        return await chosen(interaction, computers=pace)
 
     @app_commands.command(description=say_now("command-me-reading"))
     @app_commands.describe(by=say_now("option-reading"))
     @app_commands.choices(by=offered("reading"))
     @answered
     async def reading(self, interaction: Interaction, by: str) -> Reply:
-        await choose(interaction, "reading", by)
-        return say_chosen(interaction, "reading")
+        return await chosen(interaction, reading=by)
 
     @app_commands.command(description=say_now("command-me-invitations"))
     @app_commands.describe(
@@ -378,16 +371,14 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
                 await self.bot.people.refuse_from(user, other.id, refuses=refuses)
         if take is None:
             return me_page(interaction)
-        await choose(interaction, "invitations", take)
-        return say_chosen(interaction, "invitations")
+        return await chosen(interaction, invitations=take)
 
     @app_commands.command(description=say_now("command-me-language"))
     @app_commands.describe(language=say_now("option-language"))
     @answered
     async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> Reply:
         meant = choices.meant(language, language_offers(), words_for(None, interaction.locale)) if language.strip() else ""
-        await choose(interaction, "language", meant)
-        return say_chosen(interaction, "language")
+        return await chosen(interaction, language=meant)
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -248,10 +248,6 @@ class Reachability:
             return False
         return True
 
-    def takes_messages(self, user: int) -> bool:
-        """Whether somebody can be written to directly, as far as is known."""
-        return user not in self._people
-
     async def lose_person(self, user: int, why: str) -> None:
         """Somebody took no direct message now. `why`: refused, or too-fast where the bot may open no more of them for a while."""
         now = self.host.clock.now()

@@ -13,7 +13,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import canvas
 from render.canvas import Canvas, Point, Sprite
-from render.theme import CONTRAST, Theme, contrast
+from render.theme import CONTRAST, Theme
+from tests.render.contrast import contrast
 
 Box = tuple[int, int, int, int]
 

@@ -11,9 +11,10 @@ from render import FACES
 from render.blueprints.look import THEME
 from render.canvas import Canvas, Pen, cap, font, label, wrapped
 from render.marks import badge
-from render.theme import CONTRAST, PHONE, SHAPES, SMALLEST, WIDTH, Theme, contrast, mix
+from render.theme import CONTRAST, PHONE, SHAPES, SMALLEST, WIDTH, Theme, mix
 from render.words import Words
 from tests.render.blueprints.positions import positions
+from tests.render.contrast import contrast
 
 THEMES = {"common": Theme(), "blueprints": THEME}
 LEAST_ON_PHONE = 12

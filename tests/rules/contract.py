@@ -280,9 +280,9 @@ def known(state: State, reader: Reader, seats: int, at: int) -> dict[str, Any]:
 
 
 def foreseen(state: State, seat: Seat, line: str, at: int) -> list[Event] | tuple[str, dict[str, str | int]]:
-    """What `foresee` tells: events, or a refusal's sentence and what fills it in."""
+    """What `look_ahead` tells: events, or a refusal's sentence and what fills it in."""
     try:
-        return state.foresee(seat, line, at)
+        return state.look_ahead(seat, line, at).events
     except GameError as refusal:
         return refusal.id, refusal.about
 

@@ -20,7 +20,7 @@ from rules.blueprints import GAME, Blueprints, BlueprintsView
 from rules.blueprints.guess import placement
 from rules.blueprints.parts import OUT, PLANS
 from rules.chance import Chance
-from rules.game import Event, IllegalMove, NotYourTurn, Result, Seat, State, Step, load
+from rules.game import Ahead, IllegalMove, NotYourTurn, Result, Seat, State, Step, load
 from tests.rules import contract
 from tests.rules import test_contract as laws
 
@@ -192,27 +192,28 @@ class OtherDice(Fault):
 class ForeseesChance(Fault):
     """What is foreseen is drawn anew, so something else comes."""
 
-    def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
+    def look_ahead(self, seat: Seat, move: str, at: int = 0) -> Ahead:
         trial = self.copy()
         trial.chance = Chance(b"another")
-        return [event for event in trial.play(seat, move, at).events if event.read_by(seat)]
+        return Ahead([event for event in trial.play(seat, move, at).events if event.read_by(seat)], False)
 
 
 class ForeseesNothing(Fault):
     """A line is to be confirmed and nothing is said of what it does."""
 
-    def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
-        return [] if super().foresee(seat, move, at)[0].about["die"] == "o1" else super().foresee(seat, move, at)
+    def look_ahead(self, seat: Seat, move: str, at: int = 0) -> Ahead:
+        ahead = super().look_ahead(seat, move, at)
+        return Ahead([], ahead.reveals) if ahead.events[0].about["die"] == "o1" else ahead
 
 
 class ForeseesNothingRefused(Fault):
     """What would be refused is foreseen as nothing."""
 
-    def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
+    def look_ahead(self, seat: Seat, move: str, at: int = 0) -> Ahead:
         try:
-            return super().foresee(seat, move, at)
+            return super().look_ahead(seat, move, at)
         except (IllegalMove, NotYourTurn):
-            return []
+            return Ahead([], False)
 
 
 class GuessKeepsTheSeed(Fault):
@@ -420,9 +421,9 @@ FOUND_BY: dict[type[Fault], Callable[..., None]] = {
     Forgets: laws.test_whole_games,
     OtherDice: laws.test_whole_games,
     OddPublicLine: laws.test_whole_games,
-    ForeseesChance: laws.test_foresee,
-    ForeseesNothing: laws.test_foresee,
-    ForeseesNothingRefused: laws.test_foresee,
+    ForeseesChance: laws.test_look_ahead,
+    ForeseesNothing: laws.test_look_ahead,
+    ForeseesNothingRefused: laws.test_look_ahead,
     OffersForLater: laws.test_look_ahead_in_turn,
     GuessKeepsTheSeed: laws.test_guess,
     GuessUsesTheTruth: laws.test_guess,

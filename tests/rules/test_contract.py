@@ -7,11 +7,11 @@ legal means listed  `play` takes exactly what `moves` lists, for each seat and t
 laws of lines       letters, length, words, one line never the beginning of another; at most 5,000 at one decision (reported)
 whole games         each ends; `check()` is silent after every ply; old states stay as they were; dump and load; the log replays
                     to equal states; the stage; who must act can act; a result at the end and only there
-foresee             tells the beginning of what the line's player then reads, one thing at least, for it is asked to confirm the
+look ahead          tells the beginning of what the line's player then reads, one thing at least, for it is asked to confirm the
                     line; all of it when nothing was revealed; refuses alike
 in turn             whatever may be ordered for the next turn can be looked ahead at, and tells something
 guess               depends on what its seat knows and on chance alone; sound, playable to the end, and to its seat the same in
-                    view, lines, what `foresee` and refusals tell, picture, alt text, text board and names
+                    view, lines, what `look_ahead` and refusals tell, picture, alt text, text board and names
 records             what others read of a line never tells apart what their guesses do not, and guesses keep no secret
 time                a line that tells a reader nothing leaves no trace for them: not that it was played, nor when, nor how often
 secrets vary        over 50 guesses every secret takes other values, unless what the seat knows leaves one (contract.SETTLED)
@@ -190,7 +190,7 @@ def test_same_seed_same_game(game: Game, seats: int) -> None:
             game.load(raw)
 
 
-def test_foresee(game: Game, seats: int) -> None:
+def test_look_ahead(game: Game, seats: int) -> None:
     rng = rng_for(game, seats, "foresee")
     for start in deals(game, seats, rng):
         for ply in contract.walk(game, seats, start, rng):

@@ -43,13 +43,13 @@ def test_who_may_read_an_event(only: tuple[Seat, ...] | None, readers: set[Seat 
     assert {reader for reader in (None, 0, 1, 2) if Event("x", only=only).read_by(reader)} == readers
 
 
-def test_foresee_tells_what_its_seat_may_read_up_to_the_first_draw() -> None:
+def test_looking_ahead_tells_what_its_seat_may_read_up_to_the_first_draw() -> None:
     state = toy()
-    assert [event.id for event in state.foresee(0, "peek")] == ["toy-all", "toy-mine"]
-    assert [event.id for event in state.foresee(1, "peek")] == ["toy-all", "toy-theirs"]
+    assert [event.id for event in state.look_ahead(0, "peek").events] == ["toy-all", "toy-mine"]
+    assert [event.id for event in state.look_ahead(1, "peek").events] == ["toy-all", "toy-theirs"]
     assert state == toy()
     with pytest.raises(IllegalMove):
-        state.foresee(0, "poke")
+        state.look_ahead(0, "poke")
 
 
 def test_rewind_keeps_chance_and_raises_the_stage() -> None:

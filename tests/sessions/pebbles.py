@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from rules.chance import Chance
-from rules.game import Event, IllegalMove, NotYourTurn, Result, Seat, State, Step, View, load, ranks
+from rules.game import Ahead, IllegalMove, NotYourTurn, Result, Seat, State, Step, View, load, ranks
 
 FULL = 30
 MINUTE = 60_000
@@ -67,8 +67,8 @@ class Pebbles(State):
                 raise IllegalMove("not-understood", line=move)
         return new.step(move, reveals=move == "roll")
 
-    def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
-        return []
+    def look_ahead(self, seat: Seat, move: str, at: int = 0) -> Ahead:
+        return Ahead([], False)
 
     def view(self, seat: Seat | None) -> PebblesView:
         return PebblesView(tuple(self.piles))

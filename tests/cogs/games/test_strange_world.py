@@ -197,7 +197,9 @@ async def test_the_panel_warns_before_a_card_is_flipped(make_bot: Make) -> None:
         for _ in range(20):
             state = (await club.sitting()).state
             flips = [
-                line for line in state.moves(0) if any(event.id == "strange-world-flipped" for event in state.foresee(0, line))
+                line
+                for line in state.moves(0)
+                if any(event.id == "strange-world-flipped" for event in state.look_ahead(0, line).events)
             ]
             if flips:
                 panel, _ = await club.build(person, flips[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.blueprints.desk import FRAME, blueprint, desk, note
 from render.blueprints.look import THEME
-from render.theme import contrast
+from tests.render.contrast import contrast
 
 
 def test_the_desk_is_of_its_size_and_the_same_each_time() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from render.blueprints import look
-from render.theme import COLOURS, CONTRAST, SMALLEST, WIDTH, contrast, luminance
+from render.theme import COLOURS, CONTRAST, SMALLEST, WIDTH
 from rules.blueprints.parts import MATERIALS
+from tests.render.contrast import contrast, luminance
 from tests.render.drawn import weak
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from render.skyrise import look
-from render.theme import COLOURS, CONTRAST, PHONE, WIDTH, contrast
+from render.theme import COLOURS, CONTRAST, PHONE, WIDTH
 from rules.skyrise.parts import COLOURS as GROUNDS
+from tests.render.contrast import contrast
 from tests.render.drawn import weak
 
 

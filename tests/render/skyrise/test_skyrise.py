@@ -19,11 +19,12 @@ from render.skyrise import board, hand, result, step, tags
 from render.skyrise import seats as blocks
 from render.skyrise.art import effects, ground, pieces, spots, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
-from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
+from render.theme import CONTRAST, SMALLEST, WIDTH
 from render.words import Called, Words, languages
 from rules.skyrise import GAME, Skyrise, SkyriseView
 from rules.skyrise.board import ISLANDS, SITES, layout
 from rules.skyrise.parts import CARDS, COLOURS, COUNTS_AS, NUMBERS, ROW
+from tests.render.contrast import contrast
 from tests.render.skyrise.positions import game, games, positions, reached
 
 FACE = FACES["skyrise"]

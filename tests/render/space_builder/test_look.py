@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render.space_builder import look
-from render.theme import COLOURS, SMALLEST, WIDTH, contrast
+from render.theme import COLOURS, SMALLEST, WIDTH
+from tests.render.contrast import contrast
 from tests.render.drawn import weak
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.space_builder import space
 from render.space_builder.look import THEME
-from render.theme import contrast
+from tests.render.contrast import contrast
 from tests.render.drawn import unbounded
 
 

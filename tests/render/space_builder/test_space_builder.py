@@ -19,12 +19,13 @@ from render.face import COVER, EMOJI, KEYS
 from render.space_builder import board, frame, hand, icons, result
 from render.space_builder.buildings import building, frozen
 from render.space_builder.look import THEME
-from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
+from render.theme import CONTRAST, SMALLEST, WIDTH
 from render.words import Words
 from rules.game import Event
 from rules.space_builder import GAME, SpaceBuilder
 from rules.space_builder.parts import ALL, BUILDINGS, DIRECTIONS, FACINGS, MAPS, SPACES
 from rules.space_builder.scoring import faults
+from tests.render.contrast import contrast
 from tests.rules import contract
 from tests.rules.space_builder.position import START, Table
 

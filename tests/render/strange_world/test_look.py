@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from render.strange_world import look
-from render.theme import COLOURS, SMALLEST, WIDTH, contrast
+from render.theme import COLOURS, SMALLEST, WIDTH
+from tests.render.contrast import contrast
 from tests.render.drawn import weak
 
 

@@ -20,7 +20,7 @@ from render.strange_world import board, frame, hand, result, scene
 from render.strange_world.art import cards, land, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
-from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
+from render.theme import CONTRAST, SMALLEST, WIDTH
 from render.words import Words
 from rules.chance import Chance
 from rules.strange_world import GAME, StrangeWorld
@@ -29,6 +29,7 @@ from rules.strange_world.parts import CITIES, FUMAROLE, PORTALS, TRAVELLERS, TZI
 from rules.strange_world.parts import FACES as CARDS
 from rules.strange_world.position import Guest, World
 from rules.strange_world.scoring import PARTS, by_part, earned
+from tests.render.contrast import contrast
 from tests.render.strange_world.games import game, views
 
 FACE = FACES["strange_world"]

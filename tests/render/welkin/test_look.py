@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from render.theme import COLOURS, CONTRAST, FOREMOST, SMALLEST, WIDTH, contrast
+from render.theme import COLOURS, CONTRAST, FOREMOST, SMALLEST, WIDTH
 from render.welkin import look
 from rules.welkin.stocks import MATERIALS
+from tests.render.contrast import contrast
 from tests.render.drawn import weak
 
 

@@ -16,7 +16,7 @@ from PIL import Image
 from bench import sheets
 from render import FACES
 from render.canvas import Canvas, Sprite, wrapped
-from render.theme import CONTRAST, SMALLEST, contrast
+from render.theme import CONTRAST, SMALLEST
 from render.welkin import board, hand, result
 from render.welkin import seats as panels
 from render.welkin.art import island, market
@@ -27,6 +27,7 @@ from rules.game import Event, GameError
 from rules.welkin import GAME, Site, Welkin, WelkinView
 from rules.welkin.parts import BIDS, PARTS, POWER, POWERS, SYMBOLS
 from rules.welkin.position import missing
+from tests.render.contrast import contrast
 from tests.rules.welkin import board as own_board
 from tests.rules.welkin import played, table
 from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed

@@ -138,6 +138,6 @@ def test_no_two_tiles_have_the_same_value() -> None:
 
 def test_a_look_ahead_stops_before_the_tile() -> None:
     state = alone(h1="B")
-    assert [event.id for event in state.foresee(2, "bid 6 h1")][-1] == "skyrise-disc"
+    assert [event.id for event in state.look_ahead(2, "bid 6 h1").events][-1] == "skyrise-disc"
     assert disc(state, "h1") == "B"
     assert state.discs[SITE_AT["h1"]] == "B"

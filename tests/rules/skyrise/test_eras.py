@@ -143,7 +143,7 @@ def test_only_cards_of_ones_own_hand_may_be_chosen() -> None:
 
 def test_a_look_ahead_stops_before_the_cards_are_shown() -> None:
     state = play(choosing(), "1 choose kahn", "0 choose palace")
-    assert [event.id for event in state.foresee(2, "choose munch")] == ["skyrise-picked", "skyrise-chose"]
+    assert [event.id for event in state.look_ahead(2, "choose munch").events] == ["skyrise-picked", "skyrise-chose"]
 
 
 def test_the_lowest_initiative_starts_the_second_era() -> None:

@@ -193,7 +193,7 @@ def test_kahns_ambition_leaves_the_objective_to_score_at_the_end() -> None:
 
 def test_a_decline_of_the_hammer_does_not_foresee_kahns_objective() -> None:
     state = play(second([["olmsted"], ["kahn"], ["hammer"]]), "0 bid 2 h1", "1 wonder kahn h2")
-    assert [event.id for event in state.foresee(2, "pass")] == ["skyrise-hammer-declined"]
+    assert [event.id for event in state.look_ahead(2, "pass").events] == ["skyrise-hammer-declined"]
     assert "skyrise-effect" in [event.id for event in step(state, "2 pass").events]
 
 

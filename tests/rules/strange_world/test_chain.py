@@ -271,7 +271,7 @@ def test_fumaroles_that_touch_at_a_corner_make_no_city() -> None:
 
 def test_look_ahead_tells_the_whole_chain() -> None:
     there = world({"d4": "fu", "d5": "m+"})
-    events = laying(there, "v+", "mp").foresee(0, "place v+ e5 rumph r45 cover d5")
+    events = laying(there, "v+", "mp").look_ahead(0, "place v+ e5 rumph r45 cover d5").events
     ids = [event.id.removeprefix("strange-world-") for event in events]
     assert ids == ["placed", "portal", "came", "erupted", "city", "worth"]
     assert events[-1].about == {"points": 14, "more": 13}

@@ -148,5 +148,5 @@ def test_a_step_leaves_the_old_state_as_it_was() -> None:
     for seat in state.to_move:
         for line in list(state.moves(seat)):
             state.play(seat, line)
-            state.foresee(seat, line)
+            state.look_ahead(seat, line)
     assert state.dump() == before

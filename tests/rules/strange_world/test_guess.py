@@ -122,5 +122,5 @@ def test_the_views_of_others_show_no_hand() -> None:
 
 def test_look_ahead_of_the_last_chooser_stops_before_the_others_cards() -> None:
     state = drafting(2, hands=HANDS).play(0, "pass w+ mp").state
-    ids = [event.id for event in state.foresee(1, "pass m+ wp")]
+    ids = [event.id for event in state.look_ahead(1, "pass m+ wp").events]
     assert ids == ["strange-world-chose", "strange-world-passes"]

@@ -239,5 +239,5 @@ def test_the_example_of_a_refusal_lays_the_card_where_it_is_not_flipped() -> Non
 
 
 def test_look_ahead_tells_that_a_card_will_be_flipped() -> None:
-    events = laying(world({"d4": "w0"}), "wp", "mp").foresee(0, "place wp d5")
+    events = laying(world({"d4": "w0"}), "wp", "mp").look_ahead(0, "place wp d5").events
     assert [event.id.removeprefix("strange-world-") for event in events] == ["placed", "flipped", "worth"]

@@ -161,4 +161,4 @@ def test_nothing_is_drawn_ahead() -> None:
         other = state.guess(0, GAME.deal(2, bytes([n])).chance)
         came.add(other.play(0, "open 11").state.offer[0])
     assert len(came) > 20
-    assert [event.id for event in state.foresee(0, "open 11")] == ["welkin-opened"]
+    assert [event.id for event in state.look_ahead(0, "open 11").events] == ["welkin-opened"]

@@ -10,7 +10,7 @@ import pytest
 from render.canvas import Sprite
 from render.skyrise.art import dusk
 from render.skyrise.look import THEME
-from render.theme import luminance
+from tests.render.contrast import luminance
 from tests.render.drawn import cut, unbounded
 
 WIDE, HIGH = 400, 600

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.theme import luminance
 from render.welkin.art import sky
 from render.welkin.look import MATERIALS, THEME
+from tests.render.contrast import luminance
 from tests.render.drawn import unbounded
 
 
