@@ -56,6 +56,8 @@ SAY_AFTER = 1.5
 """Seconds after the acknowledgement at which somebody is told that the disk does not answer."""
 NAMED_MOST = 10_000
 """People of whom it is remembered what their server calls them."""
+CONTENT_MOST = 4000
+"""Characters of text that Discord takes in one message."""
 MISSED_MOST = 1000
 """People of whom it is remembered that they saw a failure where what they did was done."""
 
@@ -194,9 +196,12 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     reply = job.result()
     interaction.client.host.metrics.answers.inc()
     said = interaction.client.missed.get(interaction.user.id)
+    first = "" if said is None else words_for(None, interaction.locale)(said)
+    if reply.view.content_length() + len(first) > CONTENT_MOST:
+        said, first = None, ""  # there is no room: it is said before the next answer
     stands = False
     try:
-        message = await _sent(interaction, reply if said is None else _after_missed(said, reply, interaction), edit, unsure)
+        message = await _sent(interaction, _after_missed(first, reply) if first else reply, edit, unsure)
         stands = True
         if said is not None:
             interaction.client.missed.pop(interaction.user.id, None)
@@ -400,9 +405,9 @@ async def _missed(interaction: Interaction) -> None:
             missed.pop(next(iter(missed)))
 
 
-def _after_missed(said: str, reply: Reply, interaction: Interaction) -> Reply:
+def _after_missed(first: str, reply: Reply) -> Reply:
     """The reply, after the sentence on what was done before."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay(words_for(None, interaction.locale)(said)), *reply.view.children]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(first), *reply.view.children]
     reply.view = Page(*items)  # of the same reply: what is put into it later is put below the sentence
     return reply
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 
 from cogs.core.bot import Skywright
@@ -17,6 +18,8 @@ from sessions.record.replay import state_after, stops
 
 log = logging.getLogger(__name__)
 
+Key = tuple[int, tuple[str, ...]]
+"""A table, and what its seats are called in its pictures."""
 KEPT = 3
 """Animated pictures kept for those who ask again."""
 
@@ -26,25 +29,27 @@ class Films(Service):
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
-        self._queue: OrderedDict[int, asyncio.Future[Film]] = OrderedDict()
-        self._kept: OrderedDict[int, Film] = OrderedDict()
+        self._queue: OrderedDict[Key, asyncio.Future[Film]] = OrderedDict()
+        self._kept: OrderedDict[Key, Film] = OrderedDict()
         self._worker = Worker(self._make_all, "films")
         self.workers = (self._worker,)
         self.asked: set[tuple[int, int]] = set()
         """Who waits for which table's, so that a second click sends no second one."""
 
-    def ask(self, table_id: int) -> tuple[asyncio.Future[Film], int]:
-        """The animated picture of a finished table, when it is there, and how many others are made before it."""
-        kept = self._kept.get(table_id)
+    def ask(self, table_id: int, names: Sequence[str] = ()) -> tuple[asyncio.Future[Film], int]:
+        """The animated picture of a finished table, when it is there, and how many others are made before it. `names`: of its seats
+        now; one with other names, of somebody who is forgotten since, serves nobody."""
+        key = table_id, tuple(names)
+        kept = self._kept.get(key)
         if kept is not None:
             done: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
             done.set_result(kept)
             return done, 0
-        future = self._queue.get(table_id)
+        future = self._queue.get(key)
         if future is None:
-            future = self._queue[table_id] = asyncio.get_running_loop().create_future()
+            future = self._queue[key] = asyncio.get_running_loop().create_future()
         self._worker.wake()
-        return future, list(self._queue).index(table_id)
+        return future, list(self._queue).index(key)
 
     async def close(self) -> None:
         await super().close()
@@ -53,7 +58,7 @@ class Films(Service):
 
     async def _make_all(self) -> None:
         while self._queue:
-            table_id, future = next(iter(self._queue.items()))
+            (table_id, names), future = next(iter(self._queue.items()))
             try:
                 film = await self._make(table_id)
             except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked
@@ -62,12 +67,12 @@ class Films(Service):
                     future.set_exception(error)
                     future.exception()  # whoever asked may have gone: that is no fault of the loop's
             else:
-                self._kept[table_id] = film
+                self._kept[table_id, names] = film
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
                 if not future.done():
                     future.set_result(film)
-            del self._queue[table_id]
+            del self._queue[table_id, names]
 
     async def _make(self, table_id: int) -> Film:
         host = self.bot.host

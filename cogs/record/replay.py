@@ -29,6 +29,7 @@ from cogs.core.messages import (
     brief,
     clip,
     doer,
+    names_of,
     naming,
     of_their_time,
     picture,
@@ -351,7 +352,7 @@ async def animated(interaction: Interaction, sitting: Sitting, spot: Spot) -> Re
         raise TableError("animated-not-over")
     if sitting.state is None:
         raise TableError("nothing-to-replay")
-    waiting, before = interaction.client.service(Films).ask(sitting.table.id)
+    waiting, before = interaction.client.service(Films).ask(sitting.table.id, names_of(sitting, sitting.table.locale))
     note = words("animated-now") if before == 0 else words("animated-queued", count=before)
     reply = await page(interaction, sitting, spot, note)
     asker, asked = (interaction.user.id, sitting.table.id), interaction.client.service(Films).asked
@@ -383,7 +384,8 @@ async def under_the_film(interaction: Interaction, button: buttons.FilmButton) -
         raise NotSeated
     if not is_over(sitting) or sitting.state is None:
         raise TableError("animated-not-over")
-    film = await _film(bot.service(Films).ask(table.id)[0], sitting, public, words_for(sitting, mention=False), "film-steps")
+    waiting, _ = bot.service(Films).ask(table.id, names_of(sitting, table.locale))
+    film = await _film(waiting, sitting, public, words_for(sitting, mention=False), "film-steps")
     if not film.files:
         return film
     once = nonce(bot.host.database, table.id, "film", 0, 0)

@@ -14,7 +14,7 @@ from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce, tells
-from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_of, leaves_unsure
+from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, UNKNOWN_MESSAGE, blocked_by, code_of, leaves_unsure
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, name_of, place, say, title, words_for
 from cogs.core.permissions import refused_in
@@ -29,6 +29,7 @@ from sessions.store.sql import table_sql
 from sessions.store.writer import LeaseLost
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.model import Sitting, Status
+from sessions.table.time_control import DAY
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +41,10 @@ SKEW = 600_000
 NO_PLACE = (discord.NotFound, discord.Forbidden)
 MOST_TOLD = 12
 """Times that it is tried to have an announcement be true: some hours."""
+LEFT_UNTRUE = 2 * DAY
+"""Ms for which a table that changed may have left an announcement untrue as a process ended."""
+MOST_UNSURE = 100
+"""Announcements that are looked at after a start."""
 NAMED_WITHIN = 3.0
 """Seconds that a thread's new name may take: Discord takes two in ten minutes, and the result waits for it."""
 
@@ -94,17 +99,19 @@ def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
     return mark(Reply(page), bot.host.database)
 
 
-async def announce(bot: Skywright, sitting: Sitting, thread_id: int) -> bool:
+async def announce(bot: Skywright, sitting: Sitting, thread_id: int, *, unsure: bool = False) -> bool:
     """Have the announcement that a thread of a table hangs at tell how it stands: that the game has begun and where, that the lobby
-    is elsewhere or was closed, how the game ended. Nobody can join by it any more; after a game it asks for another. Return False
-    where it has to be tried again; raises what may be."""
+    is elsewhere or was closed, how the game ended. Nobody can join by it any more; after a game it asks for another. `unsure`: it
+    may tell that already. Return False where it has to be tried again; raises what may be."""
     table, words = sitting.table, words_for(sitting)
     parent = await _parent(bot, thread_id)  # its table may have moved to another channel since
     if parent is None or parent.id == thread_id:
-        return True
+        return parent is not None  # what is hidden may be seen again
     try:
         message = await parent.fetch_message(thread_id)
         if not tells(message.components, f"**{title(table, words)}**"):  # it was brought into another table's thread
+            return True
+        if unsure and _is_true(message, sitting):
             return True
         for pictured in (True, False):
             reply = mark(await _how_it_stands(bot, sitting, pictured), bot.host.database)
@@ -112,8 +119,15 @@ async def announce(bot: Skywright, sitting: Sitting, thread_id: int) -> bool:
                 return True
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("table %s: its announcement stays as it was (%s)", table.id, error)
-        return True
+        return error.code == UNKNOWN_MESSAGE
     return False
+
+
+def _is_true(message: discord.Message, sitting: Sitting) -> bool:
+    """Return whether an announcement tells how a table stands that is no lobby any more, by its buttons."""
+    over = sitting.table.status.finished and not closed_unplayed(sitting)
+    join, again = buttons.JoinButton(sitting.table.id).custom_id, buttons.RematchButton(sitting.table.id).custom_id
+    return not names(message.components, join) and names(message.components, again) == over
 
 
 async def _how_it_stands(bot: Skywright, sitting: Sitting, pictured: bool = True) -> Reply:
@@ -162,7 +176,8 @@ class Housing(Service):
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[int, None] = {}
-        self._untrue: dict[int, int] = {}  # whose announcement says what is not so any more, by its thread: the table
+        # Whose announcement says what is not so any more, by its thread: the table, and whether it may be true all the same.
+        self._untrue: dict[int, tuple[int, bool]] = {}
         self._again: Tries[int] = Tries(bot.clock)
         self._worker = Worker(self._all, "housing")
         self.workers = (self._worker,)
@@ -172,6 +187,10 @@ class Housing(Service):
         found = [table_id for (table_id,) in await self.bot.store.read(table_sql.UNHOUSED)]
         for table_id in await self.bot.host.queries.own(found):
             self.ask(table_id)
+        since = self.bot.clock.now() - LEFT_UNTRUE
+        threads = dict(await self.bot.store.read(table_sql.NO_LOBBY_SINCE, (since, MOST_UNSURE)))
+        for table_id in await self.bot.host.queries.own(list(threads)):
+            self._untrue.setdefault(threads[table_id], (table_id, True))
 
     def give_up(self) -> None:
         """Another process looks after some of these; `open` says which are left."""
@@ -184,7 +203,7 @@ class Housing(Service):
 
     def tell(self, table_id: int, thread_id: int | None) -> None:
         """Have the announcement that a thread of a table hangs at tell how the table stands now."""
-        self._untrue[thread_id or 0] = table_id
+        self._untrue[thread_id or 0] = table_id, False
         self._worker.wake()
 
     async def tick(self) -> None:
@@ -194,11 +213,12 @@ class Housing(Service):
             self._worker.wake()
 
     async def _tell_all(self) -> None:
-        for thread_id, table_id in [one for one in self._untrue.items() if self._again.is_due(-one[0])]:
+        for thread_id, (table_id, unsure) in [one for one in self._untrue.items() if self._again.is_due(-one[0])]:
             told = False
             try:
                 with importance(Importance.BOARD, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
-                    told = await announce(self.bot, await self.bot.host.tables.look(table_id), thread_id)
+                    sitting = await self.bot.host.tables.look(table_id)
+                    told = await announce(self.bot, sitting, thread_id, unsure=unsure)
             except FAILED as error:
                 log.warning("table %s: its announcement is not true yet (%s)", table_id, error)
             except (GameError, CannotKeep, LeaseLost, Outdated) as error:  # another process looks after it, or nobody has to
@@ -213,7 +233,10 @@ class Housing(Service):
                 self._again.failed(-thread_id)
 
     async def _all(self) -> None:
+        await self._house_all()
         await self._tell_all()
+
+    async def _house_all(self) -> None:
         for table_id in [table_id for table_id in self._waiting if self._again.is_due(table_id)]:
             try:
                 with importance(Importance.BOARD, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
@@ -265,16 +288,18 @@ _housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 async def rematch(interaction: Interaction, table_id: int) -> Reply:
     """A new table for the people of this one, or the one that is there already."""
     bot, user = interaction.client, interaction.user
+    if not await endings.has_rematch(bot.host, table_id):  # whoever comes to it after that opens nothing
+        channel = await _parent(bot, (await bot.host.tables.look(table_id)).table.parent_id)
+        why = TableError("rematch-no-channel") if channel is None else await _may_not_open(interaction, channel)
+        if why is not None:
+            raise why
     played = await endings.rematch(bot.host, table_id, user.id, name_of(user), interaction.id)
     sitting = played.sitting
     if sitting.table.channel_id is None and sitting.table.status == "lobby":
         channel = await _parent(bot, sitting.table.parent_id)
-        why = TableError("rematch-no-channel") if channel is None else None
-        if channel is not None and sitting.table.host_user == user.id:  # whoever comes to it after that opens nothing
-            why = await _may_not_open(interaction, channel)
-        if channel is None or why is not None:
+        if channel is None:
             await bot.agreements.end(sitting.table.id, user.id, click=0 - sitting.table.id)
-            raise why or TableError("rematch-no-channel")
+            raise TableError("rematch-no-channel")
         return await housed(interaction, sitting, channel)
     words = words_for(sitting, interaction.locale)
     sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None

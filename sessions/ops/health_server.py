@@ -18,8 +18,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 log = logging.getLogger(__name__)
+requests = log.getChild("requests")
+"""What aiohttp logs of a request. That one is malformed is for whoever sent it to know: no fault of this program."""
+requests.addFilter(lambda record: not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError)))
 
 ADDRESS = "127.0.0.1"
 HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]]+)(:\d+)?")
@@ -56,7 +60,7 @@ class HealthServer:
         for path in self.probes:
             app.router.add_get(path, self._probe)
         app.router.add_get("/metrics", self._metrics)
-        runner = web.AppRunner(app, access_log=None)
+        runner = web.AppRunner(app, access_log=None, logger=requests)
         await runner.setup()
         try:
             site = web.TCPSite(runner, host, port)

@@ -308,6 +308,12 @@ def opens_at(sitting: Sitting, user: int, shown: Mapping[str, Shown]) -> int | N
     return None if told is None or told.seq != turn else max(told.posted + TOLD_BEFORE, told.told * MINUTE)
 
 
+async def has_rematch(host: Host, table_id: int) -> bool:
+    """Return whether there is a rematch of a table already, unless it was closed."""
+    there = await host.store.read(table_sql.REMATCHES, (table_id,))
+    return bool(there) and there[-1][1] != Status.ENDED
+
+
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:
     """A new lobby for the people of a finished table: the same game, variants, terms and computer players; whoever asks sits, the
     others are invited, and so are those for whom a computer player kept a seat.
@@ -326,10 +332,10 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
     there = await host.store.read(table_sql.REMATCHES, (table_id,))
     if there and there[-1][1] != Status.ENDED:
         return await _sit(host, there[-1][0], user, name, click)
-    if len(there) >= REMATCHES:
+    if sum(thread_id is not None for _, _, thread_id in there) >= REMATCHES:  # the others called nobody
         raise TableError("rematch-enough", most=REMATCHES)
     # One click makes each of them, whoever presses: of two at once the second one finds the first one's table.
-    once = -(1 << 40) - table_id * 1024 - len(there)
+    once = -(1 << 40) - table_id * 1024 - min(len(there), 1023)
     async with room(host, old.table.guild_id, user, once, people, again=True):
         made = await host.lobby.new(
             old.table.game,

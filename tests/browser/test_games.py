@@ -19,8 +19,8 @@ from .house import House
 from .look import owes
 
 GAMES = {(2, "slash"): 1, (2, "panel"): 4, (4, "slash"): 0, (4, "panel"): 1}
-"""How many for each number of seats and way to play: six, each two minutes of a processor. What they hold beside the page, kills and
-readers, tests/crash and tests/cogs hold without a browser."""
+"""How many for each number of seats and way to play: six, each two minutes of a processor. What they hold beside the page, kills
+and readers, tests/crash and tests/cogs hold without a browser."""
 LEAST = 8 if os.environ.get("LONG") else 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sessions.store import schema
 from sessions.store.reading import OfTable
 
-REMATCHES = "SELECT id, status FROM tables WHERE previous = ? ORDER BY id"
+REMATCHES = "SELECT id, status, channel_id FROM tables WHERE previous = ? ORDER BY id"
 COUNT_WATCHED = (
     "SELECT count(*) FROM tables WHERE guild_id = ? AND status = 'running' AND id != ? "
     "AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind != 'computer')"
@@ -23,6 +23,10 @@ BEHIND = (
     "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) AS behind ORDER BY changed"
 )
 UNHOUSED = "SELECT id FROM tables WHERE status = 'lobby' AND channel_id IS NULL ORDER BY id"
+NO_LOBBY_SINCE = (
+    "SELECT id, channel_id FROM tables WHERE status != 'lobby' AND channel_id IS NOT NULL AND changed > ? "
+    "ORDER BY changed DESC LIMIT ?"
+)
 COUNT_BY_STATUS = "SELECT status, count(*) FROM tables GROUP BY status"
 NEWEST_CHANGE = "SELECT max(changed) FROM tables"
 STATE_WITH_ROW = OfTable("SELECT seq, state FROM states WHERE table_id = ?")
@@ -33,9 +37,10 @@ VOTES = 'SELECT "user", choice FROM votes WHERE table_id = ? AND kind = ? ORDER 
 COUNT_MADE = "SELECT count(*) FROM tables WHERE guild_id = ? AND host_user = ? AND status IN ('lobby', 'running')"
 MADE_SINCE = (
     "SELECT invited, previous, status, times FROM tables WHERE host_user = ? AND created > ? "
-    "AND id > (SELECT coalesce(max(id), 0) - 20000 FROM tables)"
+    "AND id > (SELECT coalesce(max(id), 0) - 20000 FROM tables) AND NOT (status = 'ended' AND channel_id IS NULL)"
 )
-"""What one person made since then, among the newest tables: there is no index by maker, and no bot makes so many in a day."""
+"""What one person made since then, among the newest tables: there is no index by maker, and no bot makes so many in a day. A lobby
+that never had a thread called nobody, and is left out."""
 COUNT_OPEN = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"
 RUNNING_SEATS = (
     "SELECT t.id, t.times, s.seat, s.\"user\" FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.status = 'running' "

@@ -251,6 +251,22 @@ async def test_a_callback_refused_after_the_commit_is_made_good_with_the_next_an
         assert "Your move was played" not in text((await person.slash(club.thread, "table list")).response)
 
 
+@pytest.mark.heavy
+async def test_where_it_has_no_room_it_is_said_before_the_next_answer(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for person in club.people:
+            await person.slash(club.channel, "me reading", by="words")
+        await club.sit_and_start("blueprints", 2)
+        [(person, seat)] = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat, club.bot.clock.now())))
+        club.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062, times=1)
+        await person.slash(club.thread, "move", lines=line)
+        rules = text((await person.slash(club.thread, "rules", game="strange_world")).response)
+        assert len(rules) > 3500
+        assert "Your move was played" not in rules
+        assert "Your move was played" in text((await person.slash(club.thread, "table list")).response)
+
+
 async def test_a_callback_refused_for_what_did_nothing_is_no_news(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.open("blueprints")

@@ -37,6 +37,8 @@ async def test_they_are_made_one_at_a_time_and_who_waits_is_told(monkeypatch: py
     assert made == [1, 2]
     await films.ask(2)[0]
     assert made == [1, 2]
+    await films.ask(2, ["a former player"])[0]
+    assert made == [1, 2, 2], "whoever was forgotten since is named in the older one"
     await films.close()
 
 

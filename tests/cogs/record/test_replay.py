@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -441,7 +441,7 @@ async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its
 
 @pytest.mark.heavy
 async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    def ask(self: animation.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
+    def ask(self: animation.Films, table_id: int, names: Sequence[str]) -> tuple[asyncio.Future[Film], int]:
         future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
         future.set_result(Film(b"x", "gif", 1))
         return future, 2

@@ -137,6 +137,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Sitting:
         return Played(sitting, [])
 
     monkeypatch.setattr(threads.endings, "rematch", again)
+    monkeypatch.setattr(threads.endings, "has_rematch", AsyncMock(return_value=False))
     return sitting
 
 
@@ -166,12 +167,13 @@ async def test_who_may_open_no_table_in_a_channel_opens_none_by_a_rematch(played
         return
     with pytest.raises(TableError, match="your-rights-missing"):
         await rematch(asker(made), 12)
-    made.agreements.end.assert_awaited_once_with(12, ANN, click=-12)
+    made.agreements.end.assert_not_awaited()  # nothing was made
     made.delivery.begin_thread.assert_not_awaited()
 
 
-async def test_a_rematch_whose_channel_is_gone_is_closed_and_refused(played: Sitting) -> None:
+async def test_a_rematch_whose_channel_is_gone_is_closed_and_refused(played: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     made = bot(played)
+    monkeypatch.setattr(threads.endings, "has_rematch", AsyncMock(return_value=True))
     made.get_channel = Mock(return_value=None)
     made.fetch_channel = AsyncMock(side_effect=discord.NotFound(SimpleNamespace(status=404, reason=""), "gone"))  # type: ignore[arg-type]
     with pytest.raises(TableError, match="rematch-no-channel"):
@@ -179,8 +181,10 @@ async def test_a_rematch_whose_channel_is_gone_is_closed_and_refused(played: Sit
     made.agreements.end.assert_awaited_once_with(12, ANN, click=-12)
 
 
-async def test_a_rematch_that_was_closed_is_told_where_it_was(played: Sitting) -> None:
+async def test_a_rematch_that_was_closed_is_told_where_it_was(played: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threads, "_may_not_open", AsyncMock(return_value=None))
     made = bot(played)
+    made.get_channel = Mock(return_value=Mock(spec=discord.TextChannel, id=2))
     played.table.status, played.table.channel_id = Status.ENDED, 55
     assert "<#55>" in text(await rematch(asker(made), 12))
     made.delivery.begin_thread.assert_not_awaited()
@@ -206,6 +210,11 @@ async def test_the_channel_of_an_old_table_may_have_been_noted_as_its_thread() -
 def announcements(club: Any) -> list[str]:
     """What each announcement in the channel says, the oldest first."""
     return [reads(message) for message in club.channel.history() if "opened a table" in reads(message)]
+
+
+def buttons(club: Any) -> list[str]:
+    """What stands under the first of them."""
+    return next(drive.ids(message) for message in club.channel.history() if "opened a table" in reads(message))
 
 
 async def test_no_other_tables_announcement_is_written_over(make_bot: Make) -> None:
@@ -243,6 +252,47 @@ async def test_an_announcement_that_is_refused_is_told_later(make_bot: Make) -> 
         for _ in range(6):
             await club.env.advance_time(60)
         assert "without a result" in announcements(club)[0]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("method", "status", "code"), [("GET", 503, 0), ("PATCH", 503, 0), ("GET", 403, 50001), ("GET", 404, 10003)]
+)
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_announcement_that_an_outage_left_untrue_is_true_later(
+    make_bot: Make, method: str, status: int, code: int, restarted: bool
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        lobby = await club.bot.host.tables.look(1)
+        assert buttons(club) == ["j|1"]
+        club.env.inject_error(method, f"/channels/{lobby.table.parent_id}/messages/*", status=status, code=code, times=None)
+        await club.people[0].slash(club.thread, "table end")
+        await club.env.advance_time(20)
+        assert announcements(club)[0].count("closed") == 0
+        if restarted:
+            await club.restart(make_bot())
+        club.env.backend.faults.clear()
+        for _ in range(20):
+            await club.env.advance_time(60)
+        assert "closed" in announcements(club)[0]
+        assert buttons(club) == []
+
+
+async def test_after_a_start_a_true_announcement_is_not_written_again(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.open("welkin")
+        for person in club.people:
+            await person.slash(club.thread, "table end")
+        await club.env.settle()
+        await club.restart(make_bot())
+        club.env.http_requests.clear()
+        for _ in range(6):
+            await club.env.advance_time(60)
+        asked = [one for one in club.env.http_requests if f"/channels/{club.channel.id}/messages/" in one.path]
+        assert asked
+        assert {one.method for one in asked} == {"GET"}
 
 
 async def test_what_nobody_foresaw_is_tried_later_and_not_each_second(

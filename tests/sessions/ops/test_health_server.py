@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
+from unittest.mock import AsyncMock
 
 import aiohttp
 import pytest
@@ -45,6 +47,24 @@ async def test_only_this_machine_is_answered() -> None:
             await second.start(server.port)
     finally:
         await server.close()
+        await server.close()
+
+
+async def test_a_malformed_request_is_answered_and_no_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def fine() -> tuple[bool, dict[str, Any]]:
+        return True, {}
+
+    server = HealthServer(fine, AsyncMock(), fine, fine)
+    await server.start(0)
+    try:
+        for said in (b"GET /live HTTP/9.9\r\n\r\n", b"GET /live HTTP/1.1\r\nHost: a\r\nX: " + b"a" * 100_000 + b"\r\n\r\n"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(said)
+            assert b" 400 " in await reader.readline()
+            writer.close()
+            await writer.wait_closed()
+        assert caplog.records == []
+    finally:
         await server.close()
 
 

@@ -18,11 +18,17 @@ from tests.sessions.clocked import Hall, clock
 __all__ = ["clock"]
 
 
-async def opened(hall: Hall, user: int, guild: int = 1, click: int | None = None, invited: Sequence[int] = ()) -> int:
+async def opened(
+    hall: Hall, user: int, guild: int = 1, click: int | None = None, invited: Sequence[int] = (), *, housed: bool = True
+) -> int:
     click = hall.click() if click is None else click
     about = {"options": {}, "seats": 2, "name": "Ann", "channel_id": 2, "click": click, "invited": [*invited] or None}
     async with guilds.room(hall.host, guild, user, click, invited):
-        return (await hall.host.lobby.new("blueprints", user=user, guild_id=guild, **about)).sitting.table.id  # type: ignore[arg-type]
+        made = await hall.host.lobby.new("blueprints", user=user, guild_id=guild, **about)  # type: ignore[arg-type]
+        table_id = made.sitting.table.id
+        if housed and not made.repeated:
+            await hall.host.lobby.place(table_id, 1000 + table_id, 2)
+        return table_id
 
 
 async def test_one_person_has_five_open_tables_in_a_server_and_others_have_theirs(tmp_path: Path, clock: ManualClock) -> None:
@@ -50,6 +56,14 @@ async def test_tables_made_within_a_day_are_counted_also_those_that_were_closed(
         await opened(hall, 8)
         clock.advance(DAY)
         await opened(hall, 7)
+
+
+async def test_a_lobby_that_never_had_a_thread_called_nobody_and_is_not_counted(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for _ in range(guilds.MADE_A_DAY):
+            made = await opened(hall, 7, invited=[8], housed=False)
+            await hall.agreements.end(made, 7, hall.click())
+        await opened(hall, 7, invited=[8])
 
 
 async def test_one_person_invites_another_three_times_a_day(tmp_path: Path, clock: ManualClock) -> None:

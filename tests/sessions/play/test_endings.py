@@ -418,8 +418,10 @@ async def test_two_who_press_at_once_make_one_rematch(hall: Hall) -> None:
 
 async def test_a_game_has_three_lobbies_for_its_rematch(hall: Hall) -> None:
     await over(hall, 2)
-    for _ in range(REMATCHES):
+    for thread_id in (None, *range(7, 7 + REMATCHES)):  # one that never had a thread called nobody
         made = await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
+        if thread_id is not None:
+            await hall.host.lobby.place(made.sitting.table.id, thread_id, 2)
         await hall.agreements.end(made.sitting.table.id, 1, next(hall.clicks))
     assert await refusal(rematch(hall.host, 1, 2, "Ben", next(hall.clicks))) == "rematch-enough"
 

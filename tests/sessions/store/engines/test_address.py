@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from sessions.store.engines.address import is_address, password, plain, shards_of, shown
@@ -42,6 +44,14 @@ def test_an_address_is_shown_without_who_enters_and_how(address: str, seen: str,
 def test_an_address_says_into_how_many_shards_the_servers_are_parted(address: str, shards: int | None, taken: str) -> None:
     assert shards_of(address) == shards
     assert plain(address) == taken
+
+
+@pytest.mark.parametrize("address", ["postgresql://ann:s3[cret@db/sky", "postgresql://ann:s3]cret@db/sky", "postgres://[::1"])
+@pytest.mark.parametrize("asked", [shards_of, shown, password])
+def test_an_address_that_cannot_be_read_is_refused_with_what_to_write(address: str, asked: Callable[[str], object]) -> None:
+    with pytest.raises(StartRefused, match="%5B") as refused:
+        asked(address)
+    assert "cret" not in str(refused.value)
 
 
 @pytest.mark.parametrize("said", ["", "0", "-1", "ten", "10001", "１"])
