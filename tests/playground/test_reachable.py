@@ -189,8 +189,8 @@ async def test_who_left_the_server_gets_up_before_their_reminder(at: Evening) ->
 async def test_who_takes_no_messages_is_written_to_again_a_day_later(at: Evening) -> None:
     await at.ben.call("dm-settings", open=False)
     await at.game(clock="slow")
-    await at.until(lambda: not at.bot.reachability.takes_messages(int(at.ben.id)))
+    await at.until(lambda: int(at.ben.id) in at.bot.reachability._people)
     await at.ben.call("dm-settings", open=True)
     await at.later(24 * 60 + 1)
-    assert at.bot.reachability.takes_messages(int(at.ben.id))
+    assert int(at.ben.id) not in at.bot.reachability._people
     await at.ben.message_where(lambda m: m["channel_id"] == at.ben.dm and "Your hand" in words(m))

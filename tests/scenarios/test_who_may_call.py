@@ -481,6 +481,7 @@ NOBODY = {
     "UnitOfWork.guild_of",
     "Computers.wake_seat",
     "examine",
+    "has_rematch",
     "last_sound",
     "mend",
     "versions",
