@@ -55,15 +55,15 @@ def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     state, orders, user = sitting.state, interaction.client.orders, interaction.user.id
     if state is None or sitting.table.status != "running" or live.is_live(sitting):
         return ""
-    words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
     order = orders.of(sitting.table.id, user)
-    if order is not None and not order.lapsed:
+    stands = order is not None and not order.lapsed
+    if not stands and (seat in state.to_move or listens(interaction.client, user)):  # who listens is served by `/order` itself
+        return ""
+    words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
+    if order is not None and stands:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
         return words("order-comes" if seat in state.to_move else "order-stands", lines=words("clause-separator").join(lines))
-    served = listens(interaction.client, user)  # by `/order` itself
-    if seat in state.to_move or served or not can_order(sitting, seat, plain):
-        return ""
-    return words("order-offer") if orders.offer(user) else ""
+    return words("order-offer") if can_order(sitting, seat, plain) and orders.offer(user) else ""
 
 
 def coming(interaction: Interaction, sitting: Sitting, seat: Seat) -> list[str]:

@@ -8,6 +8,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Any
 
 import discord
@@ -48,6 +49,8 @@ LIKE_LATIN = str.maketrans(
 ALIKE = str.maketrans("l10", "iio")
 BESIDE = 16
 """Characters that a name may have more where it stands in quotes, or the number of a seat behind it."""
+NAMES_KEPT = 1024
+"""Names of which it is remembered how they read: each answer asks it again of everybody at its table."""
 FROM_THE_RIGHT = ("R", "AL", "AN")
 """Bidirectional classes of signs that turn what stands around them round, unless they are set apart."""
 APART = "\u2068{}\u2069"
@@ -173,9 +176,7 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
     table, or like a computer player or a seat, has the number of their own seat behind the name."""
     words = plain(language)
     names = [_named(chair, words, shortly=shortly) for chair in sitting.chairs]
-    taken = {_read(words(id, number=n + 1)) for n in range(len(names)) for id in ("seat-number", "seat-open-name")}
-    taken |= {_read(words("former-player")), *map(_read, words("not-names").split(", "))}
-    like_a_computer = _read(words("computer-called", letter=""))
+    taken, like_a_computer = _not_names(language, len(names))
     people = [chair for chair in sitting.chairs if chair.user is not None and visible(chair.name)]
     for _ in people:  # a name with a number may be somebody's too
         seen = Counter(map(_read, names))
@@ -186,6 +187,17 @@ def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Calle
     return Called(names, language)
 
 
+@cache
+def _not_names(language: str, seats: int) -> tuple[frozenset[str], str]:
+    """Return what nobody at a table of so many seats is called without a number, as it is read, and how a computer player's name
+    begins."""
+    words = plain(language)
+    of_seats = {words(id, number=n + 1) for n in range(seats) for id in ("seat-number", "seat-open-name")}
+    taken = frozenset(map(_read, {*of_seats, words("former-player"), *words("not-names").split(", ")}))
+    return taken, _read(words("computer-called", letter=""))
+
+
+@lru_cache(maxsize=NAMES_KEPT)
 def _read(name: str) -> str:
     """A name as it is read, in a picture too: two that are the same so are taken for each other, whatever script their letters
     are of."""
@@ -193,6 +205,7 @@ def _read(name: str) -> str:
     return plain.translate(LIKE_LATIN).casefold().strip().translate(ALIKE)
 
 
+@lru_cache(maxsize=NAMES_KEPT)
 def apart(name: str, language: str, *, always: bool = False) -> str:
     """A name as it stands in a sentence: in quotes where it could be taken for a part of it (`always`: in any case)."""
     shown = QUOTES.sub("’", visible(name))
