@@ -301,12 +301,7 @@ def joined(
     waiting = frozenset(seat for seat in after.state.to_move if seat in callable_seats)
     if shown.seq < 0 or any(row.kind == "undo" and any(event.id == TAKEN_BACK for event in row.events) for row in rows):
         return waiting
-    return waiting - _always(before, waiting)
-
-
-def _always(before: Sequence[Collection[Seat]], seats: Collection[Seat]) -> frozenset[Seat]:
-    """Those of `seats` that were waited for all the time."""
-    return frozenset(seat for seat in seats if before and all(seat in waited for waited in before))
+    return waiting - {seat for seat in waiting if before and all(seat in waited for waited in before)}  # waited for all the time
 
 
 def concerns(before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], seat: Seat) -> bool:

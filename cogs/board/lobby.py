@@ -39,7 +39,8 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     how = words("lobby-full") if len(sitting.chairs) >= most else words("lobby-how", maker=maker)
     if not sitting.people:
         how = words("lobby-watch", maker=f"<@{table.host_user}>")
-    options = game.options(_players(sitting, game))
+    # Whoever opens a table and waits does not play alone: where one sits, variants are those with the next who joins.
+    options = game.options(table.seats or min(max(len(sitting.chairs), game.seats[0], 2), game.seats[-1]))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(who_text(sitting, words), id=WHO),
         ui.TextDisplay(how, id=HOW),
@@ -109,12 +110,6 @@ def who_text(sitting: Sitting, words: Words) -> str:
     if keeps_time:
         lines.append(f"-# {keeps_time}")
     return clip("\n".join(lines))
-
-
-def _players(sitting: Sitting, game: Game) -> int:
-    """For how many players variants are offered: as many as are wanted, else as sit here, and where that is one, as with the next
-    who joins, for whoever opens a table and waits does not play alone."""
-    return sitting.table.seats or min(max(len(sitting.chairs), game.seats[0], 2), game.seats[-1])
 
 
 def closed_unplayed(sitting: Sitting) -> bool:

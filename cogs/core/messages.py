@@ -162,8 +162,7 @@ def called(chair: Chair, words: Words, *, mention: bool, shortly: bool = False) 
 def _named(chair: Chair, words: Words, *, shortly: bool = False) -> str:
     """What whoever holds a seat is called, as they call themselves."""
     if chair.kind == ChairKind.COMPUTER:
-        about: dict[str, str] = {"letter": chair.letter, "level": chair.level or ""}
-        return words("computer-called" if shortly else "computer-name", **about)
+        return words("computer-called" if shortly else "computer-name", letter=chair.letter, level=chair.level or "")
     if chair.former:
         return words("former-player")
     if chair.user is None:

@@ -115,8 +115,9 @@ class Emojis(Service):
                     emoji = found.get(name) or await self._client.create_application_emoji(name=name, image=pieces[piece])
                     self._there[piece] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
                 self._gaps[key] = begun, self._clock.now()
+            ours = tuple(f"{key}_" for key in self._faces)
             for name, emoji in found.items():
-                if name not in names.values() and HASHED.fullmatch(name) and self._is_ours(name):
+                if name not in names.values() and HASHED.fullmatch(name) and name.startswith(ours):
                     await emoji.delete()
         except (*FAILED, CannotKeep) as error:
             log.warning("not all emojis are there; the next start goes on (%s)", error)
@@ -129,10 +130,6 @@ class Emojis(Service):
         if kept.get("by") != await asyncio.to_thread(mark):
             return None
         return dict(kept["names"])
-
-    def _is_ours(self, name: str) -> bool:
-        """Whether a name begins as the pieces of a game do."""
-        return any(name.startswith(f"{key}_") for key in self._faces)
 
 
 def mark() -> str:

@@ -30,10 +30,6 @@ class Leaving(commands.Cog):
         sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
         return await back.undo(interaction, sitting.table.id, back_to)
 
-    @undo.autocomplete("back_to")
-    async def _undo_rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return [app_commands.Choice(name=name, value=row) for name, row in await back.wanted(interaction, str(current), free=True)]
-
     @app_commands.command(description=say_now("command-table-takeback"))
     @app_commands.describe(back_to=say_now("option-takeback-to"))
     @app_commands.rename(back_to="to")
@@ -42,9 +38,11 @@ class Leaving(commands.Cog):
         sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
         return await back.takeback(interaction, sitting.table.id, back_to)
 
+    @undo.autocomplete("back_to")
     @takeback.autocomplete("back_to")
-    async def _takeback_rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return [app_commands.Choice(name=name, value=row) for name, row in await back.wanted(interaction, str(current), free=False)]
+    async def _rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        free = interaction.command is not None and interaction.command.name == "undo"
+        return [app_commands.Choice(name=name, value=row) for name, row in await back.wanted(interaction, str(current), free=free)]
 
     @app_commands.command(description=say_now("command-table-give"))
     @app_commands.describe(to=say_now("option-give-to"))

@@ -394,7 +394,7 @@ def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str
         case ["take"]:
             said = words("blueprints-word-take"), words("blueprints-word-take-note")
         case ["take", die] if is_die(die):
-            said = _die_label(die, words), _die_noted(view, die, words)
+            said = _die_label(die, words), "" if view.own is None else _fits_noted(view.own, die, words)
         case ["take", _, "out"]:
             said = words("blueprints-word-out"), words("blueprints-word-out-note")
         case ["take", die, space] if space in SPACE_AT:
@@ -428,11 +428,6 @@ def legend(offered: Iterable[str], words: Words) -> str:
 
 def _die_label(die: str, words: Words) -> str:
     return words("blueprints-word-die", material=die[0], value=die[1], die=die)
-
-
-def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
-    """Where it fits. What is in demand only breaks ties, and the picture and the board say it."""
-    return "" if view.own is None else _fits_noted(view.own, die, words)
 
 
 def _fits_noted(own: Own, die: str, words: Words) -> str:
