@@ -111,10 +111,11 @@ class MoreActsButton(TableButton, letter="more"):
 
 
 class ActButton(TableButton, letter="act"):
-    """Something that is done to a whole table, or asked of it. `sure`: whether it was asked once more."""
+    """Something that is done to a whole table, or asked of it; "more" leads back to all there is. `sure`: whether it was asked once
+    more."""
 
     EDITS = True
-    act: Annotated[str, "pause|resume|end|leave"]
+    act: Annotated[str, "pause|resume|end|leave|more"]
     sure: Annotated[str, "[01]"]
 
 

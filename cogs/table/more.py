@@ -19,7 +19,7 @@ from sessions.table.errors import NotSeated
 from sessions.table.model import Sitting, Status
 
 
-async def more(interaction: Interaction, pressed: buttons.MoreActsButton) -> Reply:
+async def more(interaction: Interaction, pressed: buttons.MoreActsButton | buttons.ActButton) -> Reply:
     """Show all that the presser can do at a table beside its moves."""
     sitting = await interaction.client.host.tables.look(pressed.table_id)
     words, table = words_for(sitting, interaction.locale), sitting.table
@@ -59,6 +59,8 @@ def _act(table_id: int, act: str, words: Words, sure: str = "0") -> component.Co
 async def act(interaction: Interaction, pressed: buttons.ActButton) -> Reply:
     """Ask for a pause or an end, go on after a pause, give up a seat: what nobody else is asked about, once more first."""
     agreements, table_id, user, click = interaction.client.agreements, pressed.table_id, interaction.user.id, interaction.id
+    if pressed.act == "more":
+        return await more(interaction, pressed)
     if pressed.act == "pause":
         return say(asked(interaction, await agreements.pause(table_id, user, click)))
     if pressed.act == "resume":
@@ -77,7 +79,8 @@ def _sure(interaction: Interaction, sitting: Sitting, pressed: buttons.ActButton
     """Ask whether somebody means it. A seat can be left to a computer player instead."""
     words, chair = words_for(sitting, interaction.locale), sitting.chair_of(interaction.user.id)
     number = 0 if chair is None else chair.seat + 1
-    rows = [component.row(_act(sitting.table.id, pressed.act, words, "1"))]
+    back = component.button(buttons.ActButton(sitting.table.id, "more", "0"), words("button-back"))
+    rows = [component.row(_act(sitting.table.id, pressed.act, words, "1"), back)]
     if pressed.act == "leave":
         rows += [component.row(select) for select in computers.to_keep_ones_seat(sitting, interaction.user.id, words)]
     return Reply(Page(ui.TextDisplay(words(f"more-{pressed.act}-sure", number=number)), *rows))

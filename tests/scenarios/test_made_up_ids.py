@@ -27,7 +27,7 @@ COMMANDS = 150
 TABLES = (1, 2, 3, 4, 5, 999)
 """One runs, two is a lobby, three is played at boards under the fingers, four has ended, five runs; the last one is not there."""
 WORDS = "take drop pass bid open touch hold ready done lay cover o1 a1 b2 1 2 a b all"
-PARTS = "pause resume end leave 0 1 2 - f b n l j e t a p yes no add own o3 c1 0-3 12-40 all clock plans private language most"
+PARTS = "pause resume end leave more 0 1 2 - f b n l j e t a p yes no add own o3 c1 0-3 12-40 all clock plans private language most"
 VALUES = "live easy away varied agree 1 -1 0-3 :0-3 : 999999999 - take o1 en"
 """What is chosen in a menu."""
 CHOSEN = "sOKNSWvypse"

@@ -64,6 +64,9 @@ async def test_a_seat_is_given_up_when_it_was_asked_and_told_how_to_come_back(ma
         sure = (await ann.click(await opened(club, ann), label="Give up my seat")).response
         assert "you come back with **Take a seat**" in text(sure)
         assert (await club.sitting()).chair_of(ann.id) is not None
+        again = (await ann.click(sure, label="Back")).response
+        assert "Pause" in labels(again)
+        sure = (await ann.click(again, label="Give up my seat")).response
         gone = (await ann.click(sure, label="Give up my seat")).response
         assert "given up your seat" in text(gone)
         assert (await club.sitting()).chair_of(ann.id) is None
