@@ -214,9 +214,9 @@ class Housing(Service):
 
     async def _tell_all(self) -> None:
         for thread_id, (table_id, unsure) in [one for one in self._untrue.items() if self._again.is_due(-one[0])]:
-            told = False
+            told, urgent = False, Importance.RETIRING if unsure else Importance.BOARD
             try:
-                with importance(Importance.BOARD, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
+                with importance(urgent, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
                     sitting = await self.bot.host.tables.look(table_id)
                     told = await announce(self.bot, sitting, thread_id, unsure=unsure)
             except FAILED as error:
