@@ -149,7 +149,7 @@ def spare_what_stays() -> None:
 
 
 def ended(error: discord.ConnectionClosed) -> str:
-    """What it means that Discord ended the connection for good, and what to do then."""
+    """Return what it means that Discord ended the connection for good, and what to do then."""
     if error.code == TOKEN_RESET:
         return NO_SUCH_TOKEN
     words = Words()

@@ -61,7 +61,8 @@ class Lane:
         return [] if self._far is None or not self._far.is_alive else [self._far.pid]
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """What `work` returns there, within that many seconds from when it is begun. Raises what it raises, LaneLost, LaneClosed.
+        """Return what `work` returns there, within that many seconds from when it is begun. Raises what it raises, LaneLost,
+        LaneClosed.
 
         What is asked meanwhile is begun at once when this is done, whatever the bot is busy with; where the process is lost before,
         it is begun in the next one."""
@@ -127,8 +128,8 @@ class _Far:
         return self._process.is_alive()
 
     async def ask(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
-        """Whether it was done, and what `work` has returned or raised. Raises EOFError or OSError where the process is lost, and
-        _NotBegun where it was lost before."""
+        """Return whether it was done, and what `work` has returned or raised. Raises EOFError or OSError where the process is lost,
+        and _NotBegun where it was lost before."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._asked, seconds, work, args)
 
     def end(self) -> None:
@@ -195,7 +196,7 @@ class _Process(SpawnProcess):
 
 
 def usable_lanes() -> int:
-    """How many lanes of a kind leave a core for people: one, two from four cores on."""
+    """Return how many lanes of a kind leave a core for people: one, two from four cores on."""
     return 2 if (os.cpu_count() or 1) >= 4 else 1
 
 

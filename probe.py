@@ -21,7 +21,7 @@ PATIENCE = 10.0
 
 
 def main(words: Sequence[str]) -> int:
-    """What is said, in lines; 0 when all is well, 1 when not, 2 when the words after `health` mean nothing."""
+    """Return what is said, in lines; 0 when all is well, 1 when not, 2 when the words after `health` mean nothing."""
     say = Words()
     if list(words) not in ([], ["ready"]):
         print(say("probe-usage"), file=sys.stderr)
@@ -60,7 +60,8 @@ def ask(chosen: Settings, say: Words, *, ready: bool) -> int:
 
 
 def got(chosen: Settings, path: str) -> tuple[bool, dict[str, Any]]:
-    """Whether a page says that all is well, and what else. Raises OSError, HTTPException; ValueError where it is no bot's page."""
+    """Return whether a page says that all is well, and what else. Raises OSError, HTTPException; ValueError where it is no bot's
+    page."""
     connection = http.client.HTTPConnection(reached(chosen.metrics_host), chosen.metrics_port, timeout=PATIENCE)
     try:
         connection.request("GET", path)

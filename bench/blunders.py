@@ -109,7 +109,7 @@ def told(level: str, count: Count) -> list[Row]:
 
 
 def measured(key: str, seats: int, most: int, times: int, seed: str, kept: Kept | None = None) -> dict[str, Count]:
-    """What each level does at so many positions; those that are kept are not judged anew."""
+    """Return what each level does at so many positions; those that are kept are not judged anew."""
     counts, mind = {level: Count() for level in LEVELS}, MINDS[key]
     for number, (state, seat) in enumerate(positions(key, seats, most, seed)):
         judge = partial(_judged, key, state, seat, times * budgeted(mind, seats), f"{seed} {key} {number}")
@@ -153,7 +153,7 @@ def positions(key: str, seats: int, most: int, seed: str) -> list[tuple[State, S
 
 
 def worths(mind: Mind, state: State, seat: Seat, lines: Sequence[str], chance: Chance, budget: int) -> dict[str, float]:
-    """What each of these lines comes to, all of them in the same guesses, by so many simulations each."""
+    """Return what each of these lines comes to, all of them in the same guesses, by so many simulations each."""
     if len(lines) == 1:
         return dict.fromkeys(lines, 0.0)
     if isinstance(mind, Deep):
@@ -185,7 +185,7 @@ def of_hands(level: str, cities: int, seed: str) -> Row:
 
 
 def _settings(hands: Hands, chance: Chance, *, wild: bool) -> Iterator[bool]:
-    """Whether each card that hands set is right, from an empty board, or from one that was set by lot."""
+    """Yield whether each card that hands set is right, from an empty board, or from one that was set by lot."""
     state = GAMES[HANDY].deal(1, chance.seed)
     for seat, line in ((0, "ready"), (None, "look 1")):
         state = state.play(seat, line, 1).state

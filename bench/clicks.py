@@ -97,7 +97,7 @@ class Reader:
 
 
 def _fits(label: str, pattern: str) -> bool:
-    """Whether somebody who looks for `pattern` would press this; without one whatever is no way back."""
+    """Return whether somebody who looks for `pattern` would press this; without one whatever is no way back."""
     if not pattern:
         return not label.startswith(ASIDE)
     return re.search(rf"(?<!\w){pattern}(?!\w)", label) is not None  # an arrow is a word too

@@ -174,7 +174,7 @@ async def club_of(people: int) -> AsyncIterator[Club]:
 
 
 async def clicks(people: int) -> dict[str, Tally]:
-    """What a press of Your move, a step of its panel, and a move at a table of so many people cost."""
+    """Return what a press of Your move, a step of its panel, and a move at a table of so many people cost."""
     async with club_of(people) as club:
         await club.sit_and_start(GAME, people)
         rng = random.Random(1)

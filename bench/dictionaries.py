@@ -28,7 +28,7 @@ SIZE = 64 * 1024
 
 
 async def samples(game: str) -> list[bytes]:
-    """What is packed of games of all kinds."""
+    """Return what is packed of games of all kinds."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         async with club(Path(folder) / "games.db", seed=7) as at:
@@ -53,7 +53,7 @@ async def samples(game: str) -> list[bytes]:
 
 
 def at_once(options: dict[str, str]) -> bool:
-    """Whether the rules have a clock of their own."""
+    """Return whether the rules have a clock of their own."""
     return "pace" in options
 
 

@@ -72,7 +72,7 @@ async def against(folder: Path) -> list[Row]:
 
 
 async def spent(callers: int, one: Callable[[int], Awaitable[object]]) -> tuple[float, float]:
-    """How often a second, and µs of CPU each."""
+    """Return how often a second, and µs of CPU each."""
     begun = time.process_time()
     speed = await pace(callers, one, SECONDS)
     return speed, (time.process_time() - begun) / (speed * SECONDS) * 1e6

@@ -113,7 +113,7 @@ async def timed(person: Watcher, channel: str, words: str, times: Times, **optio
 
 
 def pictured(event: Json, channel: str) -> bool:
-    """Whether everybody in the channel got a picture by it, in a new message or in one that still has its buttons."""
+    """Return whether everybody in the channel got a picture by it, in a new message or in one that still has its buttons."""
     if event["t"] not in ("message", "message_update"):
         return False
     message = event["message"]

@@ -48,7 +48,7 @@ class Kept:
                         self._known[name] = found
 
     def of(self, name: str, measure: Callable[[], Any]) -> Any:
-        """What was found under this name before, or is found now; plain JSON."""
+        """Return what was found under this name before, or is found now; plain JSON."""
         if name not in self._known:
             found = measure()
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ class Kept:
         return self._known[name]
 
     def count(self, begun: str) -> int:
-        """How many measurements there are in a row that are named so and numbered from 0."""
+        """Return how many measurements there are in a row that are named so and numbered from 0."""
         number = 0
         while f"{begun} {number}" in self._known:
             number += 1
@@ -67,7 +67,7 @@ class Kept:
 
 @cache
 def fingerprint(game: str, searches: bool = True) -> str:
-    """What a game's figures depend on, in twelve digits: its rules, its components and its players."""
+    """Return what a game's figures depend on, in twelve digits: its rules, its components and its players."""
     digest = sha256()
     for path in sources(game):
         name = path.relative_to(ROOT).as_posix()

@@ -118,7 +118,7 @@ class Players:
         return {"do": "new", "game": game, "user": self.rng.randrange(PEOPLE), "guild": 1 + self.rng.randrange(SERVERS)}
 
     async def _next(self, table: int) -> Told | None:
-        """What happens at a table next; None: its game is over."""
+        """Return what happens at a table next; None: its game is over."""
         sitting = await self.host.tables.look(table)
         if sitting.table.status == Status.LOBBY:
             return self._lobby(sitting)
@@ -326,7 +326,8 @@ async def _settle(database: Path, run: Run) -> Settled:
 
 
 async def _compared(store: Store, run: Run) -> tuple[int, int]:
-    """How many answered clicks are not stored, and how many more than once: by the click, and of a packed table by its lines."""
+    """Return how many answered clicks are not stored, and how many more than once: by the click, and of a packed table by its
+    lines."""
     clicks = [click for (click,) in await store.read("SELECT click FROM log WHERE click IS NOT NULL")]
     stored, doubled = set(clicks), len(clicks) - len(set(clicks))
     packed = {table_id for (table_id,) in await store.read("SELECT table_id FROM packed")}

@@ -72,7 +72,7 @@ class Pupil:
         return cls([weight / FINE for weight in network.bias], out, network.constant / ONE, columns)
 
     def network(self) -> Network:
-        """What it knows, in whole numbers."""
+        """Return what it knows, in whole numbers."""
         columns = {word: packed([round(weight * FINE) for weight in column]) for word, column in sorted(self.columns.items())}
         bias, out = [round(weight * FINE) for weight in self.bias], [round(weight * ONE / FINE) for weight in self.out]
         return Network(bias, out, round(self.constant * ONE), columns)

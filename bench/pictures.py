@@ -91,7 +91,7 @@ def in_turns(pictures: Iterable[tuple[float, float]]) -> tuple[list[tuple[float,
 
 
 def measured(what: str, found: Sequence[tuple[float, float]], beside: Sequence[float]) -> list[Row]:
-    """What pictures took, beside plain ones of the same minutes, and how large the largest is."""
+    """Return what pictures took, beside plain ones of the same minutes, and how large the largest is."""
     taken, sizes = zip(*found, strict=True)
     middle, slow, share = statistics.median(taken), statistics.quantiles(taken, n=20)[-1], statistics.median(beside)
     figure = f"{middle / share:.2f} x ({middle:.1f} ms, p95 {slow:.1f} ms; plain {share:.1f} ms)"
@@ -102,7 +102,7 @@ def measured(what: str, found: Sequence[tuple[float, float]], beside: Sequence[f
 
 
 async def apart() -> Row:
-    """What it costs to have a picture drawn in a process of its own, beside drawing it."""
+    """Return what it costs to have a picture drawn in a process of its own, beside drawing it."""
     states = spread(played(GAMES[APART], 3, 0)[:-1])
     face = FACES[APART]
     draw = partial(face.draw, names=NAMES)

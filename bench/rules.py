@@ -122,8 +122,8 @@ def dumps(game: Game, rng: Random) -> tuple[float, float]:
 
 
 def _listed(state: State, at: int, rng: Random) -> tuple[int | None, list[str]]:
-    """Who plays next, and all lines of that seat: the table when time acts, else one of those it waits for. Listed once: a seat
-    that is waited for has lines, but in a game against the clock."""
+    """Return who plays next, and all lines of that seat: the table when time acts, else one of those it waits for. Listed once: a
+    seat that is waited for has lines, but in a game against the clock."""
     waiting = [] if state.due is not None and at >= state.due else list(state.to_move)
     while waiting:
         actor = waiting.pop(rng.randrange(len(waiting)))

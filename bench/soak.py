@@ -241,7 +241,7 @@ class Soak:
 
 
 def most_in_a_second(times: list[float]) -> int:
-    """How many of these moments lie in the fullest second."""
+    """Return how many of these moments lie in the fullest second."""
     times, most, first = sorted(times), 0, 0
     for last, at in enumerate(times):
         while at - times[first] >= 1.0:

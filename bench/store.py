@@ -115,7 +115,7 @@ def moving(store: Store, seq: dict[int, int], kept: bytes | None, state: bytes |
 
 
 async def pace(callers: int, one: Callable[[int], Awaitable[object]], seconds: float = SECONDS) -> float:
-    """How often a second `one` is done by so many callers, each waiting for its own."""
+    """Return how often a second `one` is done by so many callers, each waiting for its own."""
     done = 0
     end = time.perf_counter() + seconds
 

@@ -50,7 +50,7 @@ class Side:
         return chosen.line
 
     def told(self) -> str:
-        """What its choices took."""
+        """Return what its choices took."""
         if not self.spent:
             return f"{self.name}: not timed"
         return f"{self.name}: {mean(self.spent) * 1e3:.1f} ms a choice, {max(self.spent) * 1e3:.0f} at most"

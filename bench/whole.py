@@ -100,12 +100,12 @@ class Club:
         raise AssertionError("a game that does not end")
 
     async def _can(self, table: int, seat: Seat, line: str) -> bool:
-        """Whether a line is legal now."""
+        """Return whether a line is legal now."""
         state = (await self.host.tables.look(table)).state
         return state is not None and line in state.moves(seat, self.clock.now())
 
     def _taps(self, line: str) -> list[str]:
-        """What people do before a building stands as this line has it."""
+        """Return what people do before a building stands as this line has it."""
         match line.split(" "):
             case ["place", building, space]:
                 return [

@@ -609,7 +609,7 @@ class Wired(Skywright):
         self.pulse.rest()
 
     def _may_tell_away(self) -> bool:
-        """Whether it is time to say (again) that nothing can be read or kept: every second would."""
+        """Return whether it is time to say (again) that nothing can be read or kept: every second would."""
         now = asyncio.get_running_loop().time()
         if now < self._away_told + AWAY_TOLD_EVERY:
             return False

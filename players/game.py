@@ -66,7 +66,7 @@ class Mind(Protocol):
     def warmth(self) -> float: ...
 
     def rate(self, known: Any, seat: Seat, lines: Sequence[str]) -> list[float]:
-        """What each line is worth to the seat, one decision ahead: more is better, in units of the game's own."""
+        """Return what each line is worth to the seat, one decision ahead: more is better, in units of the game's own."""
 
     def worthwhile(self, known: Any, seat: Seat) -> Sequence[str]:
         """The lines worth a search in this position, a few dozen at most, best first; all of them where they are few."""
@@ -75,11 +75,12 @@ class Mind(Protocol):
         """A quick sensible line for a simulation: its quality and its speed are the strength of the search."""
 
     def stops(self, known: Any, begun: Any) -> bool:
-        """Whether a simulation that began at the position `begun` need not go on from here (the end of a round, so many turns).
-        It always ends with the game."""
+        """Return whether a simulation that began at the position `begun` need not go on from here (the end of a round, so many
+        turns). It always ends with the game."""
 
     def value(self, known: Any, seat: Seat, begun: Any) -> float:
-        """What the position where a simulation ended is worth to the seat: 0 lost, 0.5 even, 1 won; `standing` at the end."""
+        """Return what the position where a simulation ended is worth to the seat: 0 lost, 0.5 even, 1 won; `standing` at the
+        end."""
 
     def why(self, known: Any, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
         """The sentence that says what speaks for a line against the others; None where there is nothing to say."""
@@ -90,7 +91,7 @@ class Prior(Protocol):
     """What a mind may keep besides: its evaluation as a search's first opinion."""
 
     def prior(self, known: Any, seat: Seat, lines: Sequence[str]) -> list[float]:
-        """What the evaluation alone makes of each line, in the units of `Mind.value`; only differences count."""
+        """Return what the evaluation alone makes of each line, in the units of `Mind.value`; only differences count."""
 
 
 @runtime_checkable
@@ -123,7 +124,7 @@ class Quick(Protocol):
     """What a mind may keep besides: simulations of its own that need no position of the rules between, for many times as many."""
 
     def simulated(self, known: Any, seat: Seat, line: str, rng: Random) -> float:
-        """What playing `line` came to, in the units of `Mind.value`, from one guess with one set of replies."""
+        """Return what playing `line` came to, in the units of `Mind.value`, from one guess with one set of replies."""
 
 
 class Plan(NamedTuple):
@@ -158,7 +159,7 @@ class Deep(Protocol):
         """The lines worth a look, best first, each with the lead that it promises the seat; `broad`: more of them, at the root."""
 
     def likely(self, lead: float) -> float:
-        """What a lead is worth, in the units of `value`."""
+        """Return what a lead is worth, in the units of `value`."""
 
     def value(self, known: Any, seat: Seat, begun: Any) -> float:
         """As of every mind."""

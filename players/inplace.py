@@ -28,6 +28,6 @@ class InPlace:
         simulations: int | None = None,
         rank: int = 0,
     ) -> Choice:
-        """What a computer player of that level plays for `seat`; what the seat cannot know is redrawn first. Raises ValueError
-        where the seat has no line."""
+        """Return what a computer player of that level plays for `seat`; what the seat cannot know is redrawn first. Raises
+        ValueError where the seat has no line."""
         return made(game, answer(ask(GAMES[game], state, seat, level, seed, at, simulations)), self._failed)

@@ -65,8 +65,8 @@ class Pool:
         simulations: int | None = None,
         rank: int = 0,
     ) -> Choice:
-        """What a computer player of that level plays for `seat`, the same for the same seed and budget. What the seat cannot know
-        is redrawn before anything leaves this process. `rank`: where several wait for a lane the lowest comes first, of equals
+        """Return what a computer player of that level plays for `seat`, the same for the same seed and budget. What the seat cannot
+        know is redrawn before anything leaves this process. `rank`: where several wait for a lane the lowest comes first, of equals
         who came first; it falls by one every RANK_S seconds. Raises ValueError where the seat has no line, PoolClosed after
         `close`."""
         question = ask(GAMES[game], state, seat, level, seed, at, simulations)

@@ -110,7 +110,7 @@ def _placed(p: Skyrise, seat: Seat, options: Iterable[tuple[int | str, list[int]
 
 
 def _bid(p: Skyrise, s: Sums, seat: Seat, number: int, site: int, laid: set[int]) -> float:
-    """What a bid is worth: the structure, or what the best raise of another takes where that seat would rather have it."""
+    """Return what a bid is worth: the structure, or what the best raise of another takes where that seat would rather have it."""
     mine = net(p, s, seat, number, site)
     best = _raise(p, s, seat, number, site, laid)
     if best is None:
@@ -120,7 +120,7 @@ def _bid(p: Skyrise, s: Sums, seat: Seat, number: int, site: int, laid: set[int]
 
 
 def _raise(p: Skyrise, s: Sums, seat: Seat, number: int, site: int, laid: set[int]) -> float | None:
-    """What the best raise of a bid with the next number would bring another seat; None where nobody has one."""
+    """Return what the best raise of a bid with the next number would bring another seat; None where nobody has one."""
     best = None
     free = [near for near in s.ground.board.near[site] if not p.pieces[near] and near not in laid]
     for other in range(p.seats) if free else ():
@@ -160,18 +160,18 @@ def _effect(p: Skyrise, seat: Seat, line: str) -> float:
 
 
 def _opened(p: Skyrise, s: Sums, seat: Seat, site: int) -> float:
-    """What the best disc is worth that a Vault on this site could take."""
+    """Return what the best disc is worth that a Vault on this site could take."""
     return max([gains(p, s, seat, near, NO_HEIGHT)[1] for near in p.free_near(site)], default=0.0)
 
 
 def promised(p: Skyrise, seat: Seat, card: str) -> float:
-    """What choosing a card adds to how the game ends, by what its Wonder would bring on the board as it stands."""
+    """Return what choosing a card adds to how the game ends, by what its Wonder would bring on the board as it stands."""
     worth, usual, slope = CHOICE[card]
     return worth + (slope * (_at_best(p, seat, card) - usual) if slope else 0.0) - EARLIER * INITIATIVE[card]
 
 
 def _at_best(p: Skyrise, seat: Seat, card: str) -> float:
-    """What a Wonder would bring now on its best site, after an auction with a bid of each seat."""
+    """Return what a Wonder would bring now on its best site, after an auction with a bid of each seat."""
     s, trial, found = sums(p), p.copy(), 0.0
     for site in p.board.sites:
         if p.pieces[site] == NOTHING:
@@ -306,13 +306,13 @@ CLEARLY = 0.5  # Prestige by which what is told must be above the others
 
 
 def _leads(p: Skyrise, seat: Seat, line: str, beginning: str = "") -> bool:
-    """Whether nothing that begins so is rated better than a line."""
+    """Return whether nothing that begins so is rated better than a line."""
     found = {each: worth for worth, each in rated(p, seat) if each.startswith(beginning)}
     return line in found and found[line] >= max(found.values())
 
 
 def _pays(p: Skyrise, seat: Seat) -> bool:
-    """Whether the seat could raise by a building worth more than the number that it takes."""
+    """Return whether the seat could raise by a building worth more than the number that it takes."""
     s = sums(p)
     raised = [(number, site) for number, sites in auction.raises(p, seat) if isinstance(number, int) for site in sites]
     return any(net(p, s, seat, number, site) > 0 for number, site in raised)
@@ -324,8 +324,8 @@ def _least(p: Skyrise, seat: Seat) -> int:
 
 
 def _brings(p: Skyrise, seat: Seat, name: str) -> Why:
-    """What a structure of the seat brings on a site whatever else is there: what its ground is worth as the discs stand, the disc,
-    and the points of panoramas that it completes."""
+    """Return what a structure of the seat brings on a site whatever else is there: what its ground is worth as the discs stand, the
+    disc, and the points of panoramas that it completes."""
     site, trial = SITE_AT[name], p.copy()
     trial.owners[site] = seat
     points = sum((instances(trial, seat, card) - instances(p, seat, card)) * PANORAMAS[card]["points"] for card in p.panoramas)
@@ -345,8 +345,8 @@ def _why_wild(p: Skyrise, seat: Seat, colour: str, *, leads: bool) -> Why:
 
 
 def _why_bid(p: Skyrise, seat: Seat, number: int, name: str) -> Why:
-    """What speaks for a bid: of the parts in which no other site one could bid for is better, the one in which its site is furthest
-    above them on average; else that the others are left with little, or what it brings."""
+    """Return what speaks for a bid: of the parts in which no other site one could bid for is better, the one in which its site is
+    furthest above them on average; else that the others are left with little, or what it brings."""
     s = sums(p)
     site = SITE_AT[name]
     about: dict[str, str | int] = {"site": name.upper(), "colour": COLOUR[site]}

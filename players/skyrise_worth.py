@@ -289,7 +289,7 @@ def lead(p: Skyrise, seat: Seat) -> float:
 
 
 def _held(mine: float, best: float, near_end: int) -> float:
-    """How much of an island's control one has who is so strong against the best of the others."""
+    """Return how much of an island's control one has who is so strong against the best of the others."""
     return 1 / (1 + exp((best - mine) / (1.2 + 0.3 * near_end)))
 
 
@@ -307,7 +307,7 @@ def _price(of: dict[str, float], number: int) -> float:
 
 
 def gain(p: Skyrise, s: Sums, seat: Seat, site: int, height: int) -> float:
-    """What a structure on a site would add to a seat's promise, its disc with it."""
+    """Return what a structure on a site would add to a seat's promise, its disc with it."""
     key = (seat, site, height)
     found = s.gains.get(key)
     if found is None:
@@ -379,7 +379,7 @@ def _panoramas(p: Skyrise, s: Sums, seat: Seat, site: int) -> float:
 
 
 def _control(s: Sums, seat: Seat, isle: int, height: int) -> float:
-    """What a structure does for control; what one gets another loses."""
+    """Return what a structure does for control; what one gets another loses."""
     if height == NO_HEIGHT:
         return 0.0
     mine, best = s.strength[seat][isle], _best(s, seat, isle)
@@ -388,5 +388,5 @@ def _control(s: Sums, seat: Seat, isle: int, height: int) -> float:
 
 
 def net(p: Skyrise, s: Sums, seat: Seat, number: int, site: int) -> float:
-    """What a seat gains by building with a number on a site, the number's own worth paid."""
+    """Return what a seat gains by building with a number on a site, the number's own worth paid."""
     return gain(p, s, seat, site, HEIGHT[number]) - s.worths.price[number]

@@ -62,7 +62,7 @@ UNLIKELY = -60.0  # the rate of a line that is not looked at
 
 @lru_cache(50_000)
 def promise(board: Board, bids: str, end: int) -> float:
-    """What a board will come to, in coins, at this market. `end`: NEAR, AT_END, LAST or OVER."""
+    """Return what a board will come to, in coins, at this market. `end`: NEAR, AT_END, LAST or OVER."""
     money = board.money
     if end == OVER or (end != NEAR and not board.sites):  # nothing is left to be sold
         return float(money)
@@ -77,7 +77,8 @@ def promise(board: Board, bids: str, end: int) -> float:
 
 @lru_cache(50_000)
 def _sites(sites: tuple[Site, ...], stock: str, mask: int, purse: int, bids: str, end: int) -> float:
-    """What the open sites promise, built in the better order; `mask`: the procurement tokens, `purse`: coins for turning them."""
+    """Return what the open sites promise, built in the better order; `mask`: the procurement tokens, `purse`: coins for turning
+    them."""
     if not sites:
         return LEFT_OVER * len(stock)
     if len(sites) > SLOTS:
@@ -164,7 +165,7 @@ def _gather_any(mask: int, count: int, purse: int) -> tuple[float, int, int, int
 
 @cache
 def _taken(need: str, kinds: str, takes: int) -> str:
-    """What one procurement brings of the tokens needed, those needed most often first."""
+    """Return what one procurement brings of the tokens needed, those needed most often first."""
     got = ""
     for letter in sorted(set(need) & set(kinds), key=lambda m: (-need.count(m), m)):
         got += letter * min(need.count(letter), takes - len(got))
@@ -193,7 +194,7 @@ def _rivals(state: Welkin, seat: Seat, bids: str) -> float:
 
 
 def _end(state: Welkin, seat: Seat) -> int:
-    """How far the end is for a seat, its own turn counted while it has not acted."""
+    """Return how far the end is for a seat, its own turn counted while it has not acted."""
     if state.closing is None:
         return NEAR if state.pile else AT_END
     if seat == state.turn:
@@ -236,7 +237,7 @@ def flipped(bids: str, i: int) -> str:
 
 
 def _after(state: Welkin, seat: Seat, line: str) -> float:
-    """What the position after a line is worth, with the best flip where one is due."""
+    """Return what the position after a line is worth, with the best flip where one is due."""
     after = state.play(seat, line).state
     if after.flipping:
         return max([lead(after, seat, flipped(after.bids, i)) for i in range(len(BIDS))])
@@ -499,8 +500,8 @@ class WelkinMind:
 
 
 def _why_last(known: Welkin, seat: Seat, line: str, lines: Iterable[str]) -> Why | None:
-    """Why a line that earns nothing at once is played in the last turn: by what the whole turn comes to, for nothing is later. None
-    where it loses coins, or the turn cannot be counted."""
+    """Return why a line that earns nothing at once is played in the last turn: by what the whole turn comes to, for nothing is
+    later. None where it loses coins, or the turn cannot be counted."""
     found = ends(known, seat, dict.fromkeys((line, *lines)))
     if found is None:
         return None
@@ -527,8 +528,8 @@ def _end_of(beaten: dict[str, str], line: str) -> str:
 
 
 def _why_flip(known: Welkin, seat: Seat, bids: str, *, free: bool) -> Why:
-    """Why bid tokens are turned so that they show `bids`: what it promises, as far as prices really move that way. `free`: by a
-    power, so none had to be turned."""
+    """Return why bid tokens are turned so that they show `bids`: what it promises, as far as prices really move that way. `free`:
+    by a power, so none had to be turned."""
     board = known.boards[seat]
     mine = promise(board, bids, NEAR) - promise(board, known.bids, NEAR)
     theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, bids)
@@ -543,7 +544,7 @@ def _why_flip(known: Welkin, seat: Seat, bids: str, *, free: bool) -> Why:
 
 
 def _prices(board: Board, bids: str) -> int:
-    """What the materials of a board's open sites are worth together: those that they ask for, or that lie where any may."""
+    """Return what the materials of a board's open sites are worth together: those that they ask for, or that lie where any may."""
     return sum(bids.count(letter) for site in board.sites for letter in (*missing(site), *site.laid) if letter != ANY)
 
 
@@ -552,7 +553,7 @@ def _others_money(state: Welkin, seat: Seat) -> list[int]:
 
 
 def _lacks(board: Board, stock: str) -> list[int]:
-    """How many tokens each open site still needs once the stock is laid on them, from the left."""
+    """Return how many tokens each open site still needs once the stock is laid on them, from the left."""
     lacks = []
     for site in board.sites:
         gap = missing(site)

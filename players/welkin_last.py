@@ -183,7 +183,7 @@ class _Turn:
         )
 
     def _following(self, at: Left) -> Iterator[tuple[Held, Left]]:
-        """What can be done now: what it brings at once, and the position then."""
+        """Yield what can be done now: what it brings at once, and the position then."""
         if at.flipping:
             yield from self._markets(at._replace(flipping=False), ((i,) for i in range(len(BIDS))))
             return
@@ -266,7 +266,7 @@ class _Turn:
                 yield (gained if self.full else (gained[0], 0, 0)), (after if self.full else after._replace(powers=at.powers))
 
     def _sold(self, at: Left, sold: Sequence[Site]) -> tuple[Held, Left]:
-        """What these sites bring, and the position without them and with their powers."""
+        """Return what these sites bring, and the position without them and with their powers."""
         if not sold:
             return NOTHING, at
         prices = dict(zip(MATERIALS, values(at.market) if isinstance(at.market, str) else at.market, strict=True))
@@ -315,7 +315,7 @@ def _flipped(bids: str, flip: Sequence[int]) -> str:
 
 
 def _better(one: str | tuple[int, ...], other: str | tuple[int, ...]) -> bool:
-    """Whether no price of `one` is lower and one is higher."""
+    """Return whether no price of `one` is lower and one is higher."""
     return (
         one != other
         and not isinstance(one, str)

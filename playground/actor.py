@@ -229,7 +229,7 @@ class Actor:
         return await self._answered("command", channel=self.channel(channel), command=command, options=nested)
 
     async def autocomplete(self, channel: str | Json, words: str, focused: str, **options: Any) -> list[Json]:
-        """What the bot offers for the option being typed."""
+        """Return what the bot offers for the option being typed."""
         options.setdefault(focused, "")
         command, nested = self._options(words, options, focused)
         mark = len(self.events)
@@ -335,5 +335,5 @@ class Actor:
 
 
 def private(message: Json) -> bool:
-    """Whether only one person sees it."""
+    """Return whether only one person sees it."""
     return bool(message["flags"] & EPHEMERAL)

@@ -70,5 +70,5 @@ class Faults:
             await hook(stage, route, about)
 
     def shown(self) -> list[Json]:
-        """What waits, for the panel."""
+        """Return what waits, for the panel."""
         return [asdict(fault) for fault in self.waiting]

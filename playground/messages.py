@@ -267,7 +267,7 @@ def store(world: World, channel_id: str, name: str, data: bytes, description: st
 def mentioned(
     world: World, author: str, channel: Json, text: str, allowed: Json | None, replied: str | None
 ) -> tuple[list[str], bool]:
-    """Whom the text pings: users, and everyone. Without `allowed_mentions` all are parsed."""
+    """Return whom the text pings: users, and everyone. Without `allowed_mentions` all are parsed."""
     parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse") or []
     listed = {str(u) for u in (allowed or {}).get("users") or []}
     users: list[str] = []
@@ -490,5 +490,5 @@ def system(world: World, kind: int, author: str, channel: Json, content: str, **
 
 
 def ephemeral(message: Json) -> bool:
-    """Whether only one person sees it."""
+    """Return whether only one person sees it."""
     return bool(message["flags"] & EPHEMERAL)

@@ -87,7 +87,7 @@ class Server:
 
     @property
     def api(self) -> str:
-        """What discord.py is to take for Discord's API."""
+        """Return what discord.py is to take for Discord's API."""
         return f"{self.url}/api/v10"
 
     async def __aenter__(self) -> Self:
@@ -138,7 +138,7 @@ class Server:
         await asyncio.sleep(0)
 
     async def _tick(self) -> None:
-        """What time alone does: failed interactions, idle threads, every two seconds the world file."""
+        """Return what time alone does: failed interactions, idle threads, every two seconds the world file."""
         for step in itertools.count(1):
             await asyncio.sleep(0.25)
             self.sweep(save=step % 8 == 0)

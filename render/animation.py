@@ -37,7 +37,7 @@ class Film:
 
 
 def thinned(count: int, most: int) -> list[int]:
-    """Which of `count` things to keep where there may be `most`: the first, the last, and others spread evenly."""
+    """Return which of `count` things to keep where there may be `most`: the first, the last, and others spread evenly."""
     if count <= most:
         return list(range(count))
     if most < 2:

@@ -57,19 +57,19 @@ def font(size: int, bold: bool = True, second: bool = False) -> ImageFont.FreeTy
 
 @lru_cache(maxsize=128)
 def cap(size: int, bold: bool = True) -> int:
-    """How high capitals and figures stand at a size."""
+    """Return how high capitals and figures stand at a size."""
     return -round(font(size, bold).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=LABELS_KEPT)
 def width(text: str, size: int, bold: bool = True) -> float:
-    """How wide a label is, kept."""
+    """Return how wide a label is, kept."""
     return sum(font(size, bold, second).getlength(run) for run, second in _runs(text))
 
 
 @lru_cache(maxsize=1024)
 def _has(sign: str, second: bool = False) -> bool:
-    """Whether a typeface has a sign; what it has not looks like what no typeface has."""
+    """Return whether a typeface has a sign; what it has not looks like what no typeface has."""
     face = font(SAMPLE, second=second)
     return bytes(face.getmask(sign)) != bytes(face.getmask(NO_SIGN))
 
@@ -336,7 +336,7 @@ class Pen:
         self.image.alpha_composite(laid, (left, top))
 
     def sprite(self, left: float = 0, top: float = 0, under: Image.Image | None = None) -> Sprite:
-        """What was drawn, reduced. `left`, `top`: of its corner from the point it is stamped at; `under`: a picture of the
+        """Return what was drawn, reduced. `left`, `top`: of its corner from the point it is stamped at; `under`: a picture of the
         final size that lies below it, such as a shadow."""
         small = self.image.convert("RGBa").reduce(self.scale).convert("RGBA")
         if under:

@@ -35,7 +35,7 @@ def prepare(folders: Sequence[Path]) -> None:
 
 
 def drawn(work: Callable[[], T]) -> T:
-    """What `work` draws. Raises NotDrawn."""
+    """Return what `work` draws. Raises NotDrawn."""
     global _drawn
     _drawn += 1
     try:
@@ -81,7 +81,7 @@ def changed(face: Face[Any], before: View | None, names: Names, view: View) -> b
 
 
 def victory(face: Face[Any], names: Names, view: View) -> bytes:
-    """Who won; nothing where the game has no such picture."""
+    """Return who won; nothing where the game has no such picture."""
     return face.draw_victory(view, names) or b""
 
 

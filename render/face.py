@@ -111,7 +111,8 @@ class Face(ABC, Generic[V]):
         """The alternative text of `draw(view)`, 1024 characters at most."""
 
     def caption(self, view: V, words: Words) -> str:
-        """What `draw(view)` shows, where a look at it could be mistaken: what is over by now, in a sentence. "": what is now."""
+        """Return what `draw(view)` shows, where a look at it could be mistaken: what is over by now, in a sentence. "": what is
+        now."""
         return ""
 
     def glance(self, view: V, words: Words) -> str:
@@ -121,17 +122,17 @@ class Face(ABC, Generic[V]):
 
     @abstractmethod
     def name(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
-        """What `word` is as the next word of a line after the words `begun`: a label of 80 characters and a note of 100 at
+        """Return what `word` is as the next word of a line after the words `begun`: a label of 80 characters and a note of 100 at
         most."""
 
     def short(self, view: V, begun: str, word: str, words: Words) -> str:
-        """What a button calls `word` where the label of `name` is longer than SHORT: the word as it is typed, which pictures and
-        records use too. The arguments are those of `name`."""
+        """Return what a button calls `word` where the label of `name` is longer than SHORT: the word as it is typed, which pictures
+        and records use too. The arguments are those of `name`."""
         return word.capitalize() if word.isalpha() and len(word) > CODE else word
 
     def code(self, view: V, begun: str, word: str, words: Words) -> str:
-        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. "":
-        its number says enough. By default as `short`. The arguments are those of `name`."""
+        """Return what a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest.
+        "": its number says enough. By default as `short`. The arguments are those of `name`."""
         return self.short(view, begun, word, words)
 
     @abstractmethod
@@ -146,18 +147,18 @@ class Face(ABC, Generic[V]):
         return None
 
     def keys(self, begun: str) -> bool:
-        """Whether the choices after the words `begun` carry keys, where the game draws its steps. By default they do; not where
-        a button's label says the same in other words, such as numbers that are chosen as numbers."""
+        """Return whether the choices after the words `begun` carry keys, where the game draws its steps. By default they do; not
+        where a button's label says the same in other words, such as numbers that are chosen as numbers."""
         return True
 
     def by_key(self, view: V, begun: str, key: str, words: Words) -> str:
-        """What a button says of the choice with this `key` in the picture, where the act and the key say enough ("Pass 2"): its
-        name stands above the buttons. Where all things but one are to be named, of the one that is left out ("Keep 2"). "": it is
-        called by its name, or by all that it chooses."""
+        """Return what a button says of the choice with this `key` in the picture, where the act and the key say enough ("Pass 2"):
+        its name stands above the buttons. Where all things but one are to be named, of the one that is left out ("Keep 2"). "": it
+        is called by its name, or by all that it chooses."""
         return ""
 
     def draw_victory(self, view: V, names: Names = ()) -> bytes | None:
-        """Who won, as a PNG to look at, from the view of a game that is over: the winner large, the others behind. None: the
+        """Return who won, as a PNG to look at, from the view of a game that is over: the winner large, the others behind. None: the
         game has none, and `draw` serves."""
         return None
 
@@ -176,8 +177,8 @@ class Face(ABC, Generic[V]):
         return {}
 
     def emoji(self, view: V, begun: str, word: str) -> str | None:
-        """Which of `emojis` shows `word` as the next word of a line after the words `begun`; None: none does. On a public message
-        it is asked with a spectator's view."""
+        """Return which of `emojis` shows `word` as the next word of a line after the words `begun`; None: none does. On a public
+        message it is asked with a spectator's view."""
         return None
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
@@ -199,8 +200,8 @@ class Face(ABC, Generic[V]):
         return self.tell(view, words)
 
     def parts(self, view: V, words: Words) -> list[tuple[str, str]]:
-        """What of the board can be heard by itself, in more words than `tell` has for it: for each part its name, of 20 letters and
-        digits, and its label; twenty at most."""
+        """Return what of the board can be heard by itself, in more words than `tell` has for it: for each part its name, of 20
+        letters and digits, and its label; twenty at most."""
         return []
 
     def tell_part(self, view: V, part: str, words: Words) -> str:
@@ -214,24 +215,24 @@ class Face(ABC, Generic[V]):
         return ""
 
     def say(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
-        """What `name` says, for those who listen: letters and codes as words, and only what matters to the choice. By default the
-        same without the code in brackets."""
+        """Return what `name` says, for those who listen: letters and codes as words, and only what matters to the choice. By
+        default the same without the code in brackets."""
         label, note = self.name(view, begun, word, words)
         return label.replace(f" ({word})", ""), note
 
     def foretells(self, view: V, begun: str) -> bool:
-        """Whether the note that `say` has of the last of the words `begun` tells all that follows where only one line is left, so
-        that its button does not name the words that follow too. By default not."""
+        """Return whether the note that `say` has of the last of the words `begun` tells all that follows where only one line is
+        left, so that its button does not name the words that follow too. By default not."""
         return False
 
     @classmethod
     def draws_steps(cls) -> bool:
-        """Whether the game has a `draw_step` of its own, so that choices carry keys."""
+        """Return whether the game has a `draw_step` of its own, so that choices carry keys."""
         return cls.draw_step is not Face.draw_step
 
     def act(self, view: V, line: str, words: Words) -> str:
-        """What the button says that plays the whole `line`: the verb of what it does and the thing it does it with ("Bid 18 on
-        D14"), 40 characters. "": by the names of its words."""
+        """Return what the button says that plays the whole `line`: the verb of what it does and the thing it does it with ("Bid 18
+        on D14"), 40 characters. "": by the names of its words."""
         return ""
 
     def aside(self, view: V, begun: str, offered: Sequence[str], words: Words) -> Sequence[tuple[str, Sequence[str]]]:
@@ -241,22 +242,22 @@ class Face(ABC, Generic[V]):
         return ()
 
     def told_aside(self, view: V, begun: str, offered: Sequence[str], words: Words) -> str:
-        """What the groups of `aside` are beyond the labels of their buttons, in a line. By default nothing."""
+        """Return what the groups of `aside` are beyond the labels of their buttons, in a line. By default nothing."""
         return ""
 
     def remind(self, view: V, begun: str, words: Words) -> list[str]:
-        """What a player should have in sight at the step after the words `begun` and neither the question nor the choices say,
-        such as what a card they hold does: a short sentence each. By default nothing."""
+        """Return what a player should have in sight at the step after the words `begun` and neither the question nor the choices
+        say, such as what a card they hold does: a short sentence each. By default nothing."""
         return []
 
     def legend(self, view: V, begun: str, offered: Sequence[str], words: Words) -> str:
-        """What tells the next words `offered` after the words `begun` from each other, said once for all of them: what the letters
-        on their buttons stand for, or where the picture shows it. "": the name of each is told."""
+        """Return what tells the next words `offered` after the words `begun` from each other, said once for all of them: what the
+        letters on their buttons stand for, or where the picture shows it. "": the name of each is told."""
         return ""
 
     def pictured(self, begun: str, offered: Sequence[str]) -> bool:
-        """Whether the picture of a step says all that its next words are, so that of more than a few each button has its key alone
-        and the small type the legend alone: names and notes would fill the screen. By default not."""
+        """Return whether the picture of a step says all that its next words are, so that of more than a few each button has its key
+        alone and the small type the legend alone: names and notes would fill the screen. By default not."""
         return False
 
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
@@ -265,8 +266,8 @@ class Face(ABC, Generic[V]):
         return offered
 
     def grouped(self, view: V, begun: str, offered: Sequence[str], words: Words) -> Sequence[tuple[str, Sequence[str]]]:
-        """What `aside` is, for those who listen: of many next words those that stand behind a button with others alike, with its
-        label, which its step is called by. By default none does."""
+        """Return what `aside` is, for those who listen: of many next words those that stand behind a button with others alike, with
+        its label, which its step is called by. By default none does."""
         return ()
 
     def quick(self, view: V, lines: Iterable[str]) -> list[str]:
@@ -276,49 +277,50 @@ class Face(ABC, Generic[V]):
         return []
 
     def awaited(self, view: V, who: Mapping[Seat, str], people: Collection[Seat], words: Words) -> list[str]:
-        """Whom the table waits for and what they do, a line for each group that does the same, where several act at the same time
-        and "your turn" would be wrong. `view`: a spectator's; `who`: what to call each seat that is waited for; `people`: the seats
-        of people, who are told what to press. By default nothing: it is said as in every game."""
+        """Return whom the table waits for and what they do, a line for each group that does the same, where several act at the same
+        time and "your turn" would be wrong. `view`: a spectator's; `who`: what to call each seat that is waited for; `people`: the
+        seats of people, who are told what to press. By default nothing: it is said as in every game."""
         return []
 
     def weighed(self, view: V, line: str) -> bool:
-        """Whether those who listen are asked before a legal `line` is played even where it could be undone: it costs much, and its
-        button may be pressed for its first words. By default not."""
+        """Return whether those who listen are asked before a legal `line` is played even where it could be undone: it costs much,
+        and its button may be pressed for its first words. By default not."""
         return False
 
     def beforehand(self, view: V, line: str, found: Ahead, words: Words) -> tuple[str, list[str]]:
-        """What those who listen are asked before a legal `line` is played, which names what it plays ("Lay the moon on d1?"), and
-        what it does for certain (`found`), a sentence each. By default nothing: it is told what will have happened, as in every
-        game."""
+        """Return what those who listen are asked before a legal `line` is played, which names what it plays ("Lay the moon on
+        d1?"), and what it does for certain (`found`), a sentence each. By default nothing: it is told what will have happened, as
+        in every game."""
         return "", []
 
     def warned(self, view: V, line: str, words: Words) -> list[str]:
-        """What a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for those who
-        listen and are asked about it: a sentence each. By default nothing."""
+        """Return what a legal `line` brings on for all that its events do not tell beforehand, such as the end of the game, for
+        those who listen and are asked about it: a sentence each. By default nothing."""
         return []
 
     def retold(self, view: V, events: Sequence[Event], *, brief: bool = False) -> list[Event]:
-        """What happened as those who listen are told it, in clauses: with what only a picture shows of it, or without what another
-        of the events says. `view`: their own, of now, or before a move that they are asked about; `brief`: in as few words as can
-        be, for not all has room otherwise. By default as it was."""
+        """Return what happened as those who listen are told it, in clauses: with what only a picture shows of it, or without what
+        another of the events says. `view`: their own, of now, or before a move that they are asked about; `brief`: in as few words
+        as can be, for not all has room otherwise. By default as it was."""
         return list(events)
 
     def in_summary(self, view: V, event: Event) -> bool:
-        """Whether `summary` says what an event, the newest of its kind, tells, so that it is not heard twice. By default not."""
+        """Return whether `summary` says what an event, the newest of its kind, tells, so that it is not heard twice. By default
+        not."""
         return False
 
     def orders(self, view: V, words: Words) -> list[tuple[str, str]]:
-        """What a player may want to order for their next turn: lines, as `State.ordered` knows them, each with the label of its
-        button; ten at most. `view`: their own."""
+        """Return what a player may want to order for their next turn: lines, as `State.ordered` knows them, each with the label of
+        its button; ten at most. `view`: their own."""
         return []
 
     def order(self, view: V, line: str, words: Words) -> str:
-        """What an order is called that is no line of the game, such as a limit. "": it is one. `view`: its owner's."""
+        """Return what an order is called that is no line of the game, such as a limit. "": it is one. `view`: its owner's."""
         return ""
 
     def on_board(self, begun: str) -> bool:
-        """Whether a panel shows the board after the words `begun`, in place of the reader's hand; a step that the game draws itself
-        has the board's alternative text then."""
+        """Return whether a panel shows the board after the words `begun`, in place of the reader's hand; a step that the game draws
+        itself has the board's alternative text then."""
         return False
 
     def chapter(self, view: V) -> str:
@@ -328,13 +330,13 @@ class Face(ABC, Generic[V]):
         return ""
 
     def reasons(self, view: V, words: Words) -> list[str]:
-        """What decided the newest scoring that everybody saw (a round, the game), a sentence each: every award and prize with its
-        reason, and who else was fit for it. Empty: nothing was scored, or there is nothing to explain."""
+        """Return what decided the newest scoring that everybody saw (a round, the game), a sentence each: every award and prize
+        with its reason, and who else was fit for it. Empty: nothing was scored, or there is nothing to explain."""
         return []
 
     def breaks(self, view: V) -> Sequence[tuple[str, Sequence[int]]]:
-        """What parts equal scores at the end of a game, in its order: the word for it (`<game>-break-<word>` says it) and how much
-        of it each seat has; more is better."""
+        """Return what parts equal scores at the end of a game, in its order: the word for it (`<game>-break-<word>` says it) and
+        how much of it each seat has; more is better."""
         return ()
 
     def score(self, view: V, name: str, points: int, words: Words) -> str | None:
@@ -342,5 +344,5 @@ class Face(ABC, Generic[V]):
         return None
 
     def further(self, view: V, seat: Seat, words: Words) -> str:
-        """What ranks a seat among those of equal scores, for the result; "" for nothing."""
+        """Return what ranks a seat among those of equal scores, for the result; "" for nothing."""
         return ""

@@ -36,7 +36,7 @@ def thin(mask: Image.Image) -> Image.Image:
 
 
 def sprite(pen: canvas.Pen, theme: Theme, left: float = 0, top: float = 0, share: float = 1.0) -> Sprite:
-    """What a pen drew, reduced and lean; `share`: how large it becomes, of what the pen thought."""
+    """Return what a pen drew, reduced and lean; `share`: how large it becomes, of what the pen thought."""
     large = pen.image.convert("RGBa")
     size = (max(1, round(large.width * share / pen.scale)), max(1, round(large.height * share / pen.scale)))
     small = large.resize(size, Image.Resampling.BOX).convert("RGBA")

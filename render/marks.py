@@ -211,7 +211,7 @@ def key(sign: str, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=32)
 def chosen(wide: int, high: int, theme: Theme) -> Sprite:
-    """What is chosen so far, between four corners; stamped at its top left corner. No ring: a ring is what is new."""
+    """Return what is chosen so far, between four corners; stamped at its top left corner. No ring: a ring is what is new."""
     edge, long = CORNER, min(wide, high) * 0.3
     pen = Pen(wide + 2 * edge, high + 2 * edge, 4)
     x0, y0, x1, y1 = 5.0, 5.0, wide + 2 * edge - 5.0, high + 2 * edge - 5.0
@@ -231,7 +231,7 @@ def tick(pen: Pen, size: float, rim: RGB, rim_wide: float, fill: RGB, wide: floa
 
 @lru_cache(maxsize=8)
 def crown(size: int, theme: Theme) -> Sprite:
-    """Who leads."""
+    """Return who leads."""
     pen = Pen(size + 4, size + 4)
 
     def at(dx: float, dy: float) -> Point:
@@ -246,7 +246,7 @@ def crown(size: int, theme: Theme) -> Sprite:
 
 
 def leaders(scores: Sequence[int]) -> list[int]:
-    """Who leads: nobody while all have the same."""
+    """Return who leads: nobody while all have the same."""
     best = max(scores)
     return [seat for seat, score in enumerate(scores) if score == best] if min(scores) < best else []
 

@@ -41,7 +41,7 @@ def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ..
 
 
 def beside(lines: Sequence[str], size: int, wide: float) -> bool:
-    """Whether a crown has room behind the shorter of two lines of a size."""
+    """Return whether a crown has room behind the shorter of two lines of a size."""
     return min(width(line, size) for line in lines) + round(size * TUCKED) + round(size * CROWN) <= wide
 
 

@@ -25,8 +25,8 @@ Score = Callable[[Seat, Point], None]
 
 
 def fitted(name: str, room: float, largest: int = WINNER) -> tuple[str, int]:
-    """What a winner is called and in which size: `largest`, or smaller so that the name has `room` whole, as long as it is read
-    first; what is longer still is cut."""
+    """Return what a winner is called and in which size: `largest`, or smaller so that the name has `room` whole, as long as it is
+    read first; what is longer still is cut."""
     said = written(name)
     size = next((size for size in range(largest, FOREMOST, -2) if width(said, size) <= room), FOREMOST)
     return clipped(said, size, room), size
@@ -109,8 +109,8 @@ def others(
 
 
 def columns(said: Sequence[str], wide: float) -> list[float]:
-    """How wide the column of each of the others is: all alike while every name has room in that, else those with short names give
-    what they can spare, in proportion, to those with long ones."""
+    """Return how wide the column of each of the others is: all alike while every name has room in that, else those with short names
+    give what they can spare, in proportion, to those with long ones."""
     alike = wide / max(1, len(said))
     needs = [max(LEAST_COLUMN, BEFORE_NAME + width(name, NAME)) for name in said]
     spare, lack = [max(0.0, alike - need) for need in needs], [max(0.0, need - alike) for need in needs]

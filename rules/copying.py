@@ -63,7 +63,7 @@ def _copied(kind: Any, value: str, names: dict[str, Any], depth: int) -> str:
 
 
 def _fixed(kind: Any) -> bool:
-    """Whether values of this type never change and may be shared."""
+    """Return whether values of this type never change and may be shared."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if kind in _PLAIN or origin is typing.Literal or origin is frozenset:
         return True

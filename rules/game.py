@@ -60,7 +60,7 @@ class Event(msgspec.Struct, frozen=True):
     only: tuple[Seat, ...] | None = None
 
     def read_by(self, seat: Seat | None) -> bool:
-        """Whether `seat` (None: a spectator) may read this event."""
+        """Return whether `seat` (None: a spectator) may read this event."""
         return self.only is None or (seat is not None and seat in self.only)
 
 
@@ -119,7 +119,7 @@ class State(msgspec.Struct, dict=True):
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
-        """Whom the table waits for; several when play is simultaneous; () at the end."""
+        """Return whom the table waits for; several when play is simultaneous; () at the end."""
         raise NotImplementedError
 
     @property
@@ -145,7 +145,7 @@ class State(msgspec.Struct, dict=True):
         return order
 
     def lasts(self, seat: Seat, order: str) -> bool | None:
-        """Whether an order that holds for a stretch of the game does so still, turn after turn. None: it is played once."""
+        """Return whether an order that holds for a stretch of the game does so still, turn after turn. None: it is played once."""
         return None
 
     def in_turn(self, seat: Seat) -> Self | None:
@@ -168,7 +168,7 @@ class State(msgspec.Struct, dict=True):
         return Ahead([event for event in told if event.read_by(seat)], reveals)
 
     def view(self, seat: Seat | None) -> View:
-        """What `seat` may know; None: a spectator."""
+        """Return what `seat` may know; None: a spectator."""
         raise NotImplementedError
 
     def result(self) -> Result | None:
@@ -248,7 +248,7 @@ class Game(Protocol):
         """The first position. Raises ValueError for seats or options that do not exist."""
 
     def load(self, raw: bytes) -> State:
-        """What `dump` wrote; upgrades what older rules versions wrote. Raises ValueError for whatever is not sound."""
+        """Return what `dump` wrote; upgrades what older rules versions wrote. Raises ValueError for whatever is not sound."""
 
 
 class Unsound(ValueError):
@@ -286,7 +286,7 @@ def load(
 
 
 def _uncountable(state: State) -> list[str]:
-    """What no state of any game holds: counters out of their range."""
+    """Return what no state of any game holds: counters out of their range."""
     fits = 0 <= state.chance.drawn < MOST_DRAWN and 0 <= state.stage < MOST_DRAWN
     return [] if fits else ["the stage or the count of numbers drawn cannot be"]
 
@@ -296,8 +296,8 @@ class _Version(msgspec.Struct):
 
 
 def in_layers(p: S, *layers: tuple[Callable[[S], Iterable[str]], ...]) -> list[str]:
-    """What the checks of the first layer that finds anything find. What a later layer looks up, an earlier one has made sure of: so
-    checks need not expect damage, and never raise."""
+    """Return what the checks of the first layer that finds anything find. What a later layer looks up, an earlier one has made sure
+    of: so checks need not expect damage, and never raise."""
     for layer in layers:
         wrong = [words for check in layer for words in check(p)]
         if wrong:
@@ -325,8 +325,8 @@ def dealt_as(game: Game, rules: int, seats: int, seed: bytes, options: Mapping[s
 
 
 def repeats(game: Game, seed: bytes, before: State) -> bool:
-    """Whether a game dealt from this seed would begin with what the players know from the game `before`; of most games there is
-    nothing that they could know."""
+    """Return whether a game dealt from this seed would begin with what the players know from the game `before`; of most games there
+    is nothing that they could know."""
     known: Callable[[bytes, State], bool] | None = getattr(game, "repeats", None)
     return known is not None and known(seed, before)
 

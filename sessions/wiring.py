@@ -78,7 +78,7 @@ def schedule(
     time: DueWork | None,
     remind: DueWork | None,
 ) -> dict[str, OnDue]:
-    """What each kind of row of `due` calls, and whether it waits while nobody can play."""
+    """Return what each kind of row of `due` calls, and whether it waits while nobody can play."""
     kinds: dict[str, OnDue | None] = {
         "time": OnDue(time or host.play.time_is_due),
         "clock": None if clocks is None else OnDue(clocks.run_out, waits=True),

@@ -50,7 +50,7 @@ def rows(games: int, seats: Sequence[int] = (2, 3, 4), decks: Sequence[str] = ()
 
 
 def measured(deck: str, seats: int, games: int, base: str = "balance", kept: Kept | None = None) -> dict[str, Found]:
-    """What the plans of a deck came to in so many games of level medium; those that are kept are not played anew."""
+    """Return what the plans of a deck came to in so many games of level medium; those that are kept are not played anew."""
     found: dict[str, Found] = defaultdict(Found)
     for number in range(games):
         name = f"{base} {deck} {seats} {number}"
@@ -93,7 +93,7 @@ def shapes(fewest: int, most: int, highest: int) -> list[Plan]:
 
 
 def connected(spaces: Sequence[int]) -> bool:
-    """Whether one can walk over all of these spaces."""
+    """Return whether one can walk over all of these spaces."""
     group = [spaces[0]]
     for each in group:
         group += [near for near in BESIDE[each] if near in spaces and near not in group]

@@ -36,7 +36,7 @@ def mean_of(found: list[float]) -> Mean:
 
 
 def quick(mind: Mind, state: State, seat: Seat, chance: Chance) -> str:
-    """What level medium plays."""
+    """Return what level medium plays."""
     lines = list(state.moves(seat))
     if len(lines) == 1:
         return lines[0]
@@ -63,7 +63,7 @@ def played(key: str, state: State, chance: Chance, budget: int = 0) -> Result:
 
 
 def searched(mind: Mind, state: State, seat: Seat, chance: Chance, budget: int) -> str:
-    """What level hard plays with so many simulations."""
+    """Return what level hard plays with so many simulations."""
     lines = list(state.moves(seat))
     hard = leveled(mind, "hard", budget)
     with unhurried():

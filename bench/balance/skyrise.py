@@ -80,7 +80,7 @@ def rows(
 
 
 def even(share: Mean) -> bool | None:
-    """Whether a pair is even; None where its interval lies neither within the bar nor beside it."""
+    """Return whether a pair is even; None where its interval lies neither within the bar nor beside it."""
     off = abs(share.mean - 0.5)
     return True if off + share.half <= BAR else False if off - share.half > BAR else None
 
@@ -172,7 +172,7 @@ def neighbors(table: Table) -> Iterator[Table]:
 
 
 def uneven(leads: Leads) -> float:
-    """How far the pairs are from even; the worst ones count most."""
+    """Return how far the pairs are from even; the worst ones count most."""
     return sum((lead * SHARE[seats]) ** 4 for (seats, _), lead in leads.items())
 
 
@@ -223,7 +223,7 @@ def measured(table: Table, deals: int, seed: str) -> Leads:
 
 
 def learned(deals: int, seats: int, seed: str) -> list[float]:
-    """What it brings, in points, to be a rank higher in each band: from games with the numbers of each band dealt by lot."""
+    """Return what it brings, in points, to be a rank higher in each band: from games with the numbers of each band dealt by lot."""
     rng, bands = Random(seed), [sorted(column) for column in zip(*(parts.TABLES[LATEST][c] for c in PLAYER_COLOURS), strict=True)]
     chosen = PLAYER_COLOURS[:seats]
     higher, leads = [], []

@@ -50,13 +50,13 @@ class Found:
         return cls(**{name: Counter(value) if isinstance(value, dict) else value for name, value in plain.items()})
 
     def add(self, other: Found) -> None:
-        """What more games showed."""
+        """Return what more games showed."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
 
 def kind(number: int) -> str:
-    """What cards that differ in materials alone have in common."""
+    """Return what cards that differ in materials alone have in common."""
     symbols = SYMBOLS[number]
     counts = "+".join(str(count) for count in sorted(Counter(symbols).values(), reverse=True))
     name = f"{len(symbols)} any" if symbols[0] == "*" else counts
@@ -112,7 +112,7 @@ def _plain(number: int, seats: int, deck: Sequence[int]) -> dict[str, Any]:
 
 
 def one_game(number: int, seats: int, deck: Sequence[int]) -> Found:
-    """What the game of this number showed."""
+    """Return what the game of this number showed."""
     found, mind = Found(), MINDS["welkin"]
     seed = f"balance {seats} {number}".encode()
     state, chance, turn = dealt(seats, seed, deck), Chance(seed), 0

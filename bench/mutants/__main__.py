@@ -35,7 +35,7 @@ class Area:
     paths: tuple[str, ...]
 
     def holds(self, mutant: Mutant) -> bool:
-        """Whether a mutant stands in this part."""
+        """Return whether a mutant stands in this part."""
         return any(_within(mutant, path) for path in self.paths)
 
 

@@ -43,7 +43,7 @@ class Map:
         return sorted(found, key=lambda number: (self.weight[number], number))
 
     def of_files(self, files: Collection[str]) -> Map:
-        """What was measured of the tests in these files alone."""
+        """Return what was measured of the tests in these files alone."""
         stay = [number for number, test in enumerate(self.tests) if test.partition("::")[0] in files]
         new = {number: place for place, number in enumerate(stay)}
         lines = {
@@ -105,7 +105,7 @@ def files_of(root: Path, tests: Sequence[str]) -> list[str]:
 
 
 def state_of(root: Path, files: Sequence[str]) -> str:
-    """What stands for the text of these files."""
+    """Return what stands for the text of these files."""
     state = hashlib.sha256()
     for file in files:
         state.update(f"{file}\n".encode() + (root / file).read_bytes())

@@ -224,12 +224,13 @@ def _changed(node: ast.expr) -> Iterator[_Change]:
 
 
 def _turns(test: ast.expr) -> bool:
-    """Whether another change turns this condition round already."""
+    """Return whether another change turns this condition round already."""
     return (isinstance(test, ast.Compare) and len(test.ops) == 1) or isinstance(test, ast.UnaryOp)
 
 
 def _is_nothing(value: ast.expr) -> bool:
-    """Whether nothing in its place is the same to whoever asks whether; that a function says False is changed as a constant."""
+    """Return whether nothing in its place is the same to whoever asks whether; that a function says False is changed as a
+    constant."""
     return isinstance(value, ast.Constant) and (value.value is None or value.value is False)
 
 

@@ -39,7 +39,7 @@ Task = tuple[Mutant, Sequence[str], float]
 
 
 def tried(root: Path, tasks: Sequence[Task], jobs: int, heard: Callable[[Tried], None] = lambda one: None) -> list[Tried]:
-    """What becomes of each mutant, in the order given. `heard`: told of each when it is known."""
+    """Return what becomes of each mutant, in the order given. `heard`: told of each when it is known."""
     with copies(root, jobs) as folders:
 
         def one(task: Task) -> Tried:

@@ -73,7 +73,7 @@ def coming(interaction: Interaction, sitting: Sitting, seat: Seat) -> list[str]:
 
 
 def can_order(sitting: Sitting, seat: Seat, plain: Words) -> bool:
-    """Whether a seat that waits for others can order something now. Where those are computer players, its turn comes before
+    """Return whether a seat that waits for others can order something now. Where those are computer players, its turn comes before
     anything could be ordered."""
     state = sitting.state
     if all(chair.seat == seat or chair.kind == ChairKind.COMPUTER for chair in sitting.chairs):
@@ -101,5 +101,5 @@ async def elsewhere(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
 
 
 def named(table: Table, words: Words) -> str:
-    """What the button says that leads to the orders of a table."""
+    """Return what the button says that leads to the orders of a table."""
     return words("button-order-at", table=title(table, words))

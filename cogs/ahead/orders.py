@@ -105,8 +105,8 @@ async def ahead(interaction: Interaction, pressed: buttons.AheadButton) -> Reply
 
 
 async def page(interaction: Interaction, sitting: Sitting) -> Reply:
-    """What somebody has ordered, and the ways to order; where they may choose at once, the first choice. Raises what keeps them
-    from playing."""
+    """Return what somebody has ordered, and the ways to order; where they may choose at once, the first choice. Raises what keeps
+    them from playing."""
     seat, state = at_table(interaction, sitting)
     order = interaction.client.orders.of(sitting.table.id, interaction.user.id)
     if order is None and in_turn(state, seat) is not None:
@@ -115,7 +115,7 @@ async def page(interaction: Interaction, sitting: Sitting) -> Reply:
 
 
 async def standing(interaction: Interaction, sitting: Sitting) -> Reply:
-    """What somebody has ordered, in words, and the ways to add to it, change it and take it back."""
+    """Return what somebody has ordered, in words, and the ways to add to it, change it and take it back."""
     seat, state = at_table(interaction, sitting)
     table = sitting.table
     words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
@@ -155,8 +155,8 @@ async def standing(interaction: Interaction, sitting: Sitting) -> Reply:
 
 
 async def chosen(interaction: Interaction, table_id: int, begun: str, *, more: str, hasty: bool = False) -> Reply:
-    """What comes after the words `begun` of an order: the next choice, or where they are a whole line, that it is ordered. `more`:
-    in which way; `hasty`: the press may have been meant for what stood there before."""
+    """Return what comes after the words `begun` of an order: the next choice, or where they are a whole line, that it is ordered.
+    `more`: in which way; `hasty`: the press may have been meant for what stood there before."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = at_table(interaction, sitting)
     ahead = in_turn(state, seat)

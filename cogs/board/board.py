@@ -185,7 +185,7 @@ def free_seats(sitting: Sitting, words: Words) -> list[component.Component]:
 
 
 def seats_line(sitting: Sitting, words: Words) -> str:
-    """Who is which badge of the picture."""
+    """Return who is which badge of the picture."""
     return (
         words("badges")
         + " "
@@ -201,8 +201,8 @@ def seats_line(sitting: Sitting, words: Words) -> str:
 def waiting_text(
     sitting: Sitting, words: Words, person: Callable[[int | None], Person] = lambda _: Person(), rows: Iterable[Row] = ()
 ) -> str:
-    """Whom the table waits for; of an open seat, what those who play there and others can do. `person`: what each has chosen;
-    `rows`: what the same message tells."""
+    """Return whom the table waits for; of an open seat, what those who play there and others can do. `person`: what each has
+    chosen; `rows`: what the same message tells."""
     assert sitting.state is not None
     lines = []
     acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]

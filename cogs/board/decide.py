@@ -90,7 +90,7 @@ Decision: TypeAlias = Nothing | Wait | Edit | Post
 
 
 def is_current(shown: Shown, table_seq: int, board_no: int) -> bool:
-    """Whether a reader has been shown row `table_seq` in board number `board_no` (0 for a hand)."""
+    """Return whether a reader has been shown row `table_seq` in board number `board_no` (0 for a hand)."""
     return shown.seq >= table_seq and shown.board_no >= board_no
 
 
@@ -130,7 +130,7 @@ class Context:
 
     @property
     def stands(self) -> bool:
-        """Whether the reader has a message that can tell what is new."""
+        """Return whether the reader has a message that can tell what is new."""
         shown, board_no = self.shown, self.after.table.board_no if self.seat is None else 0
         return shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
 
@@ -210,7 +210,8 @@ def _board(context: Context, called: Collection[Seat], held: Collection[int], ow
 
 
 def chapter_of(after: Sitting, stretch: str | None) -> str | None:
-    """What the newest message of a table tells: the lobby, the end, or the `stretch` that the game's face names; None: unknown."""
+    """Return what the newest message of a table tells: the lobby, the end, or the `stretch` that the game's face names; None:
+    unknown."""
     if after.state is None:
         return None if after.damaged else LOBBY
     return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
@@ -238,12 +239,14 @@ def scored(sitting: Sitting, rows: Sequence[Row]) -> bool:
 
 
 def _somebody_left(rows: Sequence[Row]) -> bool:
-    """Whether somebody has left the server and their seat is open: everybody else is told, or the table would stand still."""
+    """Return whether somebody has left the server and their seat is open: everybody else is told, or the table would stand
+    still."""
     return any(event.id == LEFT_SERVER for row in rows for event in row.events)
 
 
 def _stands_still(after: Sitting, rows: Sequence[Row], called: Collection[Seat]) -> bool:
-    """Whether a table has begun to wait for a seat that nobody holds: all who play there are called, or it would stand still."""
+    """Return whether a table has begun to wait for a seat that nobody holds: all who play there are called, or it would stand
+    still."""
     return any(chair.seat in called or (bool(rows) and chair.since >= rows[0].at) for chair in after.awaited_open)
 
 
@@ -266,9 +269,9 @@ def _more_comes(context: Context) -> int:
 
 
 def _too_early(context: Context, users: Collection[int]) -> dict[int, int]:
-    """Who of `users` is not called yet, since their turn has only just begun and an order may play it, or that of an open seat, in
-    which whoever is there may have a computer player go on; and from when on (Unix ms) they are. Not at a table that is played
-    live, nor where the game has only just begun."""
+    """Return who of `users` is not called yet, since their turn has only just begun and an order may play it, or that of an open
+    seat, in which whoever is there may have a computer player go on; and from when on (Unix ms) they are. Not at a table that is
+    played live, nor where the game has only just begun."""
     after, now = context.after, context.now
     table, state = after.table, after.state
     live = state is None or state.due is not None or term(table, "clock") == "live"
@@ -305,8 +308,8 @@ def joined(
 
 
 def concerns(before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], seat: Seat) -> bool:
-    """Whether something in `rows` changed what a seat holds, or whether it must act. What others take back can be what this seat
-    was given."""
+    """Return whether something in `rows` changed what a seat holds, or whether it must act. What others take back can be what this
+    seat was given."""
     for row in rows:
         if row.seat == seat or row.kind == "undo" or any(event.only and seat in event.only for event in row.events):
             return True
@@ -338,7 +341,7 @@ def hand_of(user: int) -> str:
 
 
 def user_of(reader: str) -> int:
-    """Whose hand a reader of this name is."""
+    """Return whose hand a reader of this name is."""
     return int(reader.partition(":")[2])
 
 
@@ -349,7 +352,7 @@ def chapter_now(sitting: Sitting) -> str | None:
 
 
 def calls_for(sitting: Sitting, user: int) -> bool:
-    """Whether a table waits for somebody: for their move, or for an answer to a question."""
+    """Return whether a table waits for somebody: for their move, or for an answer to a question."""
     chair, table = sitting.chair_of(user), sitting.table
     if any(user in question.asked and user not in question.votes for question in table.asked.values()):
         return True

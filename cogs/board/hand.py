@@ -29,8 +29,8 @@ IN_WORDS = 1800
 
 
 async def my_hand(interaction: Interaction, table_id: int) -> Reply:
-    """What the asker alone may see. Raises NotSeated for others, who see the board, and TableOver where no seat is to be had any
-    more."""
+    """Return what the asker alone may see. Raises NotSeated for others, who see the board, and TableOver where no seat is to be had
+    any more."""
     sitting = await interaction.client.host.tables.look(table_id)
     chair = sitting.chair_of(interaction.user.id)
     words = words_for(sitting, interaction.locale)

@@ -26,7 +26,7 @@ FILLED = 2
 
 
 def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
-    """Who sits here, what is to be played, and how to begin."""
+    """Return who sits here, what is to be played, and how to begin."""
     table = sitting.table
     key = table.game
     game: Game = GAMES[key]
@@ -88,7 +88,7 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
 
 
 def who_text(sitting: Sitting, words: Words) -> str:
-    """Who sits at a table, or of a game that has begun sat there then, and on which terms it is played."""
+    """Return who sits at a table, or of a game that has begun sat there then, and on which terms it is played."""
     table, game = sitting.table, GAMES[sitting.table.game]
     most = table.seats or game.seats[-1]
     lines = [f"### {title(table, words)}", words(f"{table.game}-blurb"), ""]
@@ -113,13 +113,13 @@ def who_text(sitting: Sitting, words: Words) -> str:
 
 
 def closed_unplayed(sitting: Sitting) -> bool:
-    """Whether a table was closed before it started."""
+    """Return whether a table was closed before it started."""
     return sitting.table.status == "ended" and sitting.state is None and not sitting.damaged
 
 
 def begun_text(sitting: Sitting, channel_id: int | None, words: Words) -> str:
-    """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, that it never will, or where it
-    is now. None: what its announcement says, which stands in no thread."""
+    """Return what a lobby says that stands in `channel_id` before a newer board: that its game has begun, that it never will, or
+    where it is now. None: what its announcement says, which stands in no thread."""
     table = sitting.table
     if closed_unplayed(sitting):
         return words("lobby-closed")

@@ -41,7 +41,7 @@ def asked(sitting: Sitting, words: Words, first: int) -> list[ui.Item[Any]]:
 
 
 def question_text(sitting: Sitting, question: Question, words: Words) -> str:
-    """What is asked, what silence means, and who has agreed so far."""
+    """Return what is asked, what silence means, and who has agreed so far."""
     when = f"<t:{question.until // 1000}:f> (<t:{question.until // 1000}:R>)"
     chair = sitting.chair_of(question.asker) if question.asker is not None else None
     who = words("question-table") if chair is None else called(chair, words, mention=True)

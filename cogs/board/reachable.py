@@ -130,7 +130,7 @@ class Reachable(Service):
             bot.add_listener(self._while_open(listener), listener.__name__)
 
     def _while_open(self, listener: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-        """What Discord says at the end of the program is heard by the next one."""
+        """Return what Discord says at the end of the program is heard by the next one."""
 
         async def told(*about: Any) -> None:
             if self._open:
@@ -271,8 +271,8 @@ class Reachable(Service):
         return self._was_seen(((await self.bot.host.tables.look(table_id)).table.guild_id, user), within)
 
     async def check_member(self, table_id: int, user: int, *, surely: bool = False, within: int | None = None) -> bool:
-        """Whether somebody is still a member of the table's server, as far as Discord says, or was seen there `within` so many ms
-        (None: a day) where it need not be known `surely`; who is not gets up from all tables of that server."""
+        """Return whether somebody is still a member of the table's server, as far as Discord says, or was seen there `within` so
+        many ms (None: a day) where it need not be known `surely`; who is not gets up from all tables of that server."""
         guild_id = (await self.bot.host.tables.look(table_id)).table.guild_id
         if not surely and self._was_seen((guild_id, user), MEMBER_FOR if within is None else within):
             return True
@@ -304,7 +304,7 @@ class Reachable(Service):
         return True
 
     def _was_seen(self, key: tuple[int, int], within: int) -> bool:
-        """Whether somebody (by server and person) was seen as a member within so many ms."""
+        """Return whether somebody (by server and person) was seen as a member within so many ms."""
         return self.bot.clock.now() < self._members.get(key, -within) + within
 
     async def check_lobby(self, table_id: int) -> None:
@@ -453,7 +453,8 @@ class Reachable(Service):
     # What may be done where, as far as Discord has told.
 
     def lacks(self, table: Table) -> Reach | None:
-        """What keeps the bot from a table's thread, by the rights it is known to have there; None: nothing, or it is not known."""
+        """Return what keeps the bot from a table's thread, by the rights it is known to have there; None: nothing, or it is not
+        known."""
         guild = self.bot.get_guild(table.guild_id)
         parent = None if guild is None else guild.get_channel(table.parent_id)
         if guild is None or parent is None or guild.me is None or table.channel_id is None:
@@ -501,9 +502,9 @@ class Reachable(Service):
             await self.note_reached(table_id)
 
     async def _takes_answers(self, table: Table) -> bool:
-        """Whether Discord takes an answer now to what was pressed at a table: the one that failed is tried again, and whoever
-        pressed reads that they may press again, unless Discord says that it is too late for that. After a start nothing is known
-        of it, and the thread is looked at."""
+        """Return whether Discord takes an answer now to what was pressed at a table: the one that failed is tried again, and
+        whoever pressed reads that they may press again, unless Discord says that it is too late for that. After a start nothing is
+        known of it, and the thread is looked at."""
         interaction = self._unanswered.setdefault(table.id, None)
         if interaction is None:
             return await self._is_open(table)
@@ -518,7 +519,7 @@ class Reachable(Service):
         return True
 
     async def _is_open(self, table: Table) -> bool:
-        """Whether a table's thread is there and not locked."""
+        """Return whether a table's thread is there and not locked."""
         if table.channel_id is None:
             return False
         try:
@@ -577,7 +578,7 @@ class Reachable(Service):
             self._worker.wake()
 
     def _lasts(self, reasons: dict[str, int]) -> bool:
-        """Whether people are called in another way for these reasons by now; not where nobody could press anything."""
+        """Return whether people are called in another way for these reasons by now; not where nobody could press anything."""
         before = self.bot.clock.now() - CALL_AFTER
         return any(since <= before for why, since in reasons.items() if why != Reach.AWAY)
 

@@ -13,7 +13,7 @@ from sessions.table.views import view_of
 
 
 def winner_text(sitting: Sitting, result: Result, words: Words, reader: Seat | None = None) -> str:
-    """Who won, in a sentence, a `reader` who did alone as "you"; of a game for one, what came of it."""
+    """Return who won, in a sentence, a `reader` who did alone as "you"; of a game for one, what came of it."""
     key = sitting.table.game
     first = [seat for seat, place in enumerate(result.places) if place == 1]
     who, score = _together([words.seat(seat) for seat in first], words), result.scores[first[0]]
@@ -27,7 +27,7 @@ def winner_text(sitting: Sitting, result: Result, words: Words, reader: Seat | N
 
 
 def outcome(sitting: Sitting, words: Words) -> str:
-    """Who won at a table that is over, for whoever comes late; "" where there is no result."""
+    """Return who won at a table that is over, for whoever comes late; "" where there is no result."""
     result = None if sitting.state is None else sitting.state.result()
     return "" if result is None else f"**{winner_text(sitting, result, words)}**"
 
@@ -53,7 +53,8 @@ def result_text(sitting: Sitting, result: Result, words: Words) -> str:
 
 
 def reasons_text(sitting: Sitting, result: Result, words: Words) -> str:
-    """What parts those of equal scores, and why each award and prize of the last scoring went where it did; "" for nothing."""
+    """Return what parts those of equal scores, and why each award and prize of the last scoring went where it did; "" for
+    nothing."""
     key = sitting.table.game
     assert sitting.state is not None
     view, face = view_of(sitting.state, None), FACES[key]

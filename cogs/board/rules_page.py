@@ -15,8 +15,9 @@ from render.words import Words
 
 
 async def rules_page(asker: Interaction, game: str, words: Words) -> Reply:
-    """What a newcomer learns the game from, with one picture, and what the colours of buttons mean. `asker`: the press of whoever
-    waits for it, who reads it without the picture where that is late; one who listens has what they hear in place of both."""
+    """Return what a newcomer learns the game from, with one picture, and what the colours of buttons mean. `asker`: the press of
+    whoever waits for it, who reads it without the picture where that is late; one who listens has what they hear in place of
+    both."""
     asker.client.host.tables.game(game)
     if listens(asker.client, asker.user.id):
         ids = (f"{game}-ear-rules",) if FACES[game].live else (f"{game}-ear-rules", "ear-rules")  # live, no press asks

@@ -337,7 +337,8 @@ class Show(Service):
         return DIRECT if reader != BOARD and self.inboxes.serves(user_of(reader)) else sitting.table.guild_id
 
     def _hands(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
-        """Whose hand goes out by message: of every person seated, and of people who have left (None) what they still have."""
+        """Return whose hand goes out by message: of every person seated, and of people who have left (None) what they still
+        have."""
         if sitting.state is None or live.is_live(sitting):
             return []
         readers: list[tuple[str, Chair | None]] = []
@@ -351,8 +352,8 @@ class Show(Service):
         return sorted(readers, key=lambda reader: reader[1] is None or reader[1].seat not in acting)  # whose turn it is goes first
 
     def _hand_goes_out(self, sitting: Sitting, user: int | None) -> bool:
-        """Whether somebody is told of their hand at a table. Where a game has none, those who listen are called in words, and an
-        inbox that stands lists the table."""
+        """Return whether somebody is told of their hand at a table. Where a game has none, those who listen are called in words,
+        and an inbox that stands lists the table."""
         if FACES[sitting.table.game].private or listens(self.bot, user):
             return self.bot.people.of(user or 0).hands != "button"
         return self.inboxes.serves(user)
@@ -400,7 +401,7 @@ class Show(Service):
         return self._is_late(sitting, old.reader, chair)
 
     def _known(self, old: Shown, *, boxed: bool) -> Shown:
-        """What the holder of a seat knows of their hand, without what does not count any more."""
+        """Return what the holder of a seat knows of their hand, without what does not count any more."""
         if old.blocked == LEFT:
             return Shown(old.reader)  # back again: a new message
         if old.blocked in HAND_HEALS and self.bot.clock.now() - old.posted >= HAND_HEALS[old.blocked]:
@@ -438,8 +439,8 @@ class Show(Service):
         return None
 
     async def _past(self, sitting: Sitting, old: Shown, chair: Chair | None) -> Missed:
-        """What the reader has missed, from the log. Rows that came after `sitting` was read say nothing of it: who has acted in
-        them may have been called before."""
+        """Return what the reader has missed, from the log. Rows that came after `sitting` was read say nothing of it: who has acted
+        in them may have been called before."""
         host, table = self.bot.host, sitting.table
         rows = await host.queries.rows(table.id, old.seq, table.seq)
         before: list[Collection[Seat]] = []
@@ -454,7 +455,7 @@ class Show(Service):
         return Missed(before, rows, None if chair is not None else chapter_now(sitting))
 
     def _owed(self, sitting: Sitting) -> list[int]:
-        """Who is called by the next board because that is due, if the table still waits for them."""
+        """Return who is called by the next board because that is due, if the table still waits for them."""
         calls, table_id = self.bot.calls, sitting.table.id
         for user in [user for user in calls.owed(table_id) if not calls_for(sitting, user)]:
             calls.not_owed(table_id, user)

@@ -25,8 +25,8 @@ SPECTATORS_ROWS = 20
 
 
 async def since_page(interaction: Interaction, table_id: int, *, whole: bool = False) -> Reply:
-    """What the asker may know of what happened since their own last line, with the board, where what is new stands out; who only
-    watches, of the newest rows. `whole`: all of it, not what mattered alone."""
+    """Return what the asker may know of what happened since their own last line, with the board, where what is new stands out; who
+    only watches, of the newest rows. `whole`: all of it, not what mattered alone."""
     bot = interaction.client
     sitting = await bot.host.tables.look(table_id)
     table, state, chair = sitting.table, sitting.state, sitting.chair_of(interaction.user.id)

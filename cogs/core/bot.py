@@ -115,7 +115,7 @@ class Skywright(commands.AutoShardedBot):
         return found
 
     def shard_of(self, guild_id: int) -> int:
-        """Which part of the gateway tells of a server.
+        """Return which part of the gateway tells of a server.
 
         Source: https://discord.com/developers/docs/events/gateway#sharding-sharding-formula
         """

@@ -258,7 +258,7 @@ class PanelComponent(Component):
         return reply
 
     async def unmeant(self, interaction: Interaction) -> Reply:
-        """What stood here before was meant: the panel as it is."""
+        """Return what stood here before was meant: the panel as it is."""
         reply: Reply = await interaction.client.presses[NowButton](interaction, self)
         return reply
 

@@ -167,7 +167,8 @@ class Delivery:
         return sent
 
     def goes_without_emojis(self, reply: Reply | str, error: discord.HTTPException) -> bool:
-        """Whether it was refused for an emoji that Discord does not know; then it has none any more and can be sent again."""
+        """Return whether it was refused for an emoji that Discord does not know; then it has none any more and can be sent
+        again."""
         if isinstance(reply, str) or not refuses_emoji(error):
             return False
         log.warning("a message goes without emojis (%s)", error)
@@ -247,7 +248,7 @@ class Delivery:
         return True
 
     async def is_there(self, channel_id: int) -> bool:
-        """Whether a channel or thread is there. Raises what Discord answers where that is not known."""
+        """Return whether a channel or thread is there. Raises what Discord answers where that is not known."""
         try:
             await self._client.fetch_channel(channel_id)
         except discord.NotFound:
@@ -338,7 +339,7 @@ class Tries(Generic[K]):
         return min((one.at for one in self._next.values()), default=None)
 
     def so_far(self, key: K) -> int:
-        """How often it has failed."""
+        """Return how often it has failed."""
         return self._next[key].count if key in self._next else 0
 
     def failed(self, key: K, first: int | None = None, most: int = LAST_RETRY) -> None:
@@ -368,11 +369,11 @@ class Tries(Generic[K]):
                 one.at = min(one.at, max(self._clock.now(), one.last + FIRST_RETRY))
 
     def is_due(self, key: K) -> bool:
-        """Whether it may be tried now; what never failed may."""
+        """Return whether it may be tried now; what never failed may."""
         return key not in self._next or self._next[key].at <= self._clock.now()
 
     def due(self) -> list[K]:
-        """What failed and is to be tried now."""
+        """Return what failed and is to be tried now."""
         now = self._clock.now()
         return [key for key, one in self._next.items() if one.at <= now]
 
@@ -403,7 +404,7 @@ def sent_at(message_id: int) -> int:
 
 
 def names(components: Any, custom_id: str) -> bool:
-    """Whether one of these components, or of those in them, has this id."""
+    """Return whether one of these components, or of those in them, has this id."""
     for component in components:
         if getattr(component, "custom_id", None) == custom_id or names(getattr(component, "children", None) or [], custom_id):
             return True
@@ -416,7 +417,7 @@ def tells(components: Any, text: str) -> bool:
 
 
 def says(components: Any, text: str) -> bool:
-    """Whether one of these components is exactly this text."""
+    """Return whether one of these components is exactly this text."""
     return any(getattr(component, "content", None) == text for component in components)
 
 

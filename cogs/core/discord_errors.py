@@ -78,8 +78,8 @@ def code_of(error: BaseException) -> int:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether a board was not taken for no fault of what was sent nor of the place: nobody could do anything about it, so nobody's
-    time counts meanwhile."""
+    """Return whether a board was not taken for no fault of what was sent nor of the place: nobody could do anything about it, so
+    nobody's time counts meanwhile."""
     return isinstance(error, BROKEN) or (isinstance(error, discord.HTTPException) and error.code not in (*OURS, *BLOCKS))
 
 
@@ -91,18 +91,18 @@ def lets_nobody_play(error: BaseException) -> bool:
 
 
 def takes_answers(error: BaseException) -> bool:
-    """Whether Discord takes answers, by what became of one that was tried again: it says that this one comes too late."""
+    """Return whether Discord takes answers, by what became of one that was tried again: it says that this one comes too late."""
     return isinstance(error, discord.HTTPException) and error.code in (*NO_LONGER_OURS, *OURS, ALREADY_ACKNOWLEDGED)
 
 
 def leaves_unsure(error: BaseException) -> bool:
-    """Whether nobody knows after this error what Discord did."""
+    """Return whether nobody knows after this error what Discord did."""
     return isinstance(error, (*BROKEN, discord.DiscordServerError))
 
 
 def refuses_files(error: BaseException) -> bool:
-    """Whether an edit was refused for the new files that it shows (docs issue 7529), told by the path of the error: what is wrong
-    with an emoji or a label has nothing to do with it."""
+    """Return whether an edit was refused for the new files that it shows (docs issue 7529), told by the path of the error: what is
+    wrong with an emoji or a label has nothing to do with it."""
     if not isinstance(error, discord.HTTPException) or error.code != INVALID:
         return False
     paths = re.findall(r"^In (\S+):", error.text, re.MULTILINE)
@@ -110,7 +110,7 @@ def refuses_files(error: BaseException) -> bool:
 
 
 def refuses_emoji(error: BaseException) -> bool:
-    """Whether a message was refused for an emoji that Discord does not know (any more), told by the path of the error."""
+    """Return whether a message was refused for an emoji that Discord does not know (any more), told by the path of the error."""
     if not isinstance(error, discord.HTTPException) or error.code != INVALID:
         return False
     return any("emoji" in path.split(".") for path in re.findall(r"^In (\S+):", error.text, re.MULTILINE))

@@ -88,7 +88,7 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
         return False
 
     async def on_error(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:
-        """What a command raised outside its work (a conversion, a check): the same excuses as everywhere."""
+        """Return what a command raised outside its work (a conversion, a check): the same excuses as everywhere."""
         try:
             await _sent(interaction, await excuse(interaction, error), edit=False)
         except FAILED as lost:
@@ -109,8 +109,8 @@ def clicked_at(interaction: discord.Interaction[Any]) -> int:
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether the host wants to read it: a completion that came too late was typed over long ago, and on a slow evening there are
-    hundreds of them; one that discord.py sent twice has arrived."""
+    """Return whether the host wants to read it: a completion that came too late was typed over long ago, and on a slow evening
+    there are hundreds of them; one that discord.py sent twice has arrived."""
     error = record.exc_info[1] if record.exc_info else None
     return error is None or code_of(error) not in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED)
 
@@ -244,7 +244,7 @@ async def _waited_for(interaction: Interaction, job: asyncio.Task[Reply]) -> Non
 
 
 async def _worked(interaction: Interaction, work: Work, table_id: int | None) -> Reply:
-    """What the work returns, or the sentence of what went wrong."""
+    """Return what the work returns, or the sentence of what went wrong."""
     try:
         return await work()
     except Exception as error:  # noqa: BLE001 -- the one error handler
@@ -413,7 +413,8 @@ def _after_missed(first: str, reply: Reply) -> Reply:
 
 
 async def excuse(interaction: Interaction, error: BaseException, table_id: int | None = None) -> Reply:
-    """What went wrong, as a sentence: a refusal says what to do instead, Discord's own are named, a bug gets a number to quote."""
+    """Return what went wrong, as a sentence: a refusal says what to do instead, Discord's own are named, a bug gets a number to
+    quote."""
     error = getattr(error, "original", error)
     sitting = await _sitting(interaction, table_id)
     words = words_for(sitting, interaction.locale)
@@ -448,7 +449,7 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
 
 
 async def _of_the_store(interaction: Interaction, words: Words) -> str:
-    """What to say where the database failed: whether what was asked for is stored all the same, and what to do."""
+    """Return what to say where the database failed: whether what was asked for is stored all the same, and what to do."""
     try:
         kind = await interaction.client.host.queries.done_by(interaction.id)
     except StoreError:
@@ -481,6 +482,6 @@ async def _where_they_are(interaction: Interaction) -> str:
 
 
 def _what(interaction: Interaction) -> str:
-    """Which command or button it was, without what was typed (lines can be secret)."""
+    """Return which command or button it was, without what was typed (lines can be secret)."""
     data: Any = interaction.data or {}
     return str(data.get("name") or str(data.get("custom_id", "?"))[:2])

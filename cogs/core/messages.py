@@ -130,13 +130,13 @@ def language(locale: discord.Locale | str | None) -> str:
 
 
 def say_now(id: str, **about: str | int) -> app_commands.locale_str:
-    """What a command, option or choice says of itself: in English, and in other languages where Discord is told of commands
+    """Return what a command, option or choice says of itself: in English, and in other languages where Discord is told of commands
     (cogs/operator/translation.py)."""
     return app_commands.locale_str(plain(ENGLISH)(id, **about), id=id, about=about)
 
 
 def name_of(user: discord.abc.User) -> str:
-    """What somebody is called on their server; their user name where nothing of that can be written in a picture."""
+    """Return what somebody is called on their server; their user name where nothing of that can be written in a picture."""
     name = visible(user.display_name)
     return name if any(map(str.isalnum, written(name))) else visible(user.name) or name
 
@@ -154,13 +154,13 @@ def unmarked(text: str) -> str:
 
 
 def called(chair: Chair, words: Words, *, mention: bool, shortly: bool = False) -> str:
-    """What to call whoever holds a seat, in text: a mention (which notifies nobody unless it is opened), or by name. `shortly`: a
-    computer player without its level."""
+    """Return what to call whoever holds a seat, in text: a mention (which notifies nobody unless it is opened), or by name.
+    `shortly`: a computer player without its level."""
     return f"<@{chair.user}>" if mention and chair.user is not None else in_text(_named(chair, words, shortly=shortly))
 
 
 def _named(chair: Chair, words: Words, *, shortly: bool = False) -> str:
-    """What whoever holds a seat is called, as they call themselves."""
+    """Return what whoever holds a seat is called, as they call themselves."""
     if chair.kind == ChairKind.COMPUTER:
         return words("computer-called" if shortly else "computer-name", letter=chair.letter, level=chair.level or "")
     if chair.former:
@@ -171,8 +171,8 @@ def _named(chair: Chair, words: Words, *, shortly: bool = False) -> str:
 
 
 def names_of(sitting: Sitting, language: str, *, shortly: bool = False) -> Called:
-    """What to call each seat where nobody can be mentioned, such as in a picture. Whoever is called like somebody else at the
-    table, or like a computer player or a seat, has the number of their own seat behind the name."""
+    """Return what to call each seat where nobody can be mentioned, such as in a picture. Whoever is called like somebody else at
+    the table, or like a computer player or a seat, has the number of their own seat behind the name."""
     words = plain(language)
     names = [_named(chair, words, shortly=shortly) for chair in sitting.chairs]
     taken, like_a_computer = _not_names(language, len(names))
@@ -212,7 +212,7 @@ def apart(name: str, language: str, *, always: bool = False) -> str:
 
 
 def _reads_on(name: str) -> bool:
-    """Whether a name could be taken for a part of the sentence in which it stands."""
+    """Return whether a name could be taken for a part of the sentence in which it stands."""
     kinds = ("Sm", "Pd", "Pe", "Pf", "Pi", "Po", "Ps")
     marks = [at for at, sign in enumerate(name) if sign not in ORNAMENTS and unicodedata.category(sign) in kinds]
     plain = all(name[at] in HARMLESS and name[at + 1 : at + 2].strip() and at for at in marks)
@@ -220,7 +220,8 @@ def _reads_on(name: str) -> bool:
 
 
 def others_of(sitting: Sitting, user: int | None, words: Words) -> dict[str, str | int]:
-    """What a sentence says of the people at a table besides one: how many (`others`), and the name of a single one (`other`)."""
+    """Return what a sentence says of the people at a table besides one: how many (`others`), and the name of a single one
+    (`other`)."""
     people = [chair for chair in sitting.chairs if chair.user not in (None, user)]
     return {"others": len(people), "other": called(people[0], words, mention=True) if people else ""}
 
@@ -293,7 +294,7 @@ def place(table: Table, words: Words) -> str:
 
 
 def events_of(rows: Iterable[Row], chairs: Sequence[Chair] = ()) -> list[Event]:
-    """What rows tell, in their order. `chairs`: of the table, as it is now."""
+    """Return what rows tell, in their order. `chairs`: of the table, as it is now."""
     return [event for row in of_their_time(rows) for event in naming(row, chairs).events]
 
 
@@ -329,8 +330,8 @@ def _held(event: Event, held: Mapping[Seat, Holder], of_another: bool) -> Event:
 
 
 def doer(row: Row, chairs: Sequence[Chair]) -> Holder | None:
-    """Who made a move, where the seat's own name would tell of another: a computer player, or a person in whose seat somebody else
-    sits by now. `chairs`: of the table, as it is now; None: whoever holds the seat made it."""
+    """Return who made a move, where the seat's own name would tell of another: a computer player, or a person in whose seat
+    somebody else sits by now. `chairs`: of the table, as it is now; None: whoever holds the seat made it."""
     if row.kind != RowKind.MOVE or row.seat is None:
         return None
     if row.user is not None and (row.seat >= len(chairs) or (row.user or None) == chairs[row.seat].user):
@@ -372,8 +373,8 @@ def told_by_move(
     minor: Collection[str] = frozenset(),
     joined: Collection[str] = frozenset(),
 ) -> str:
-    """What rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it is
-    now; `minor`: as `told` takes it; `joined`: ids of events that never have a line to themselves."""
+    """Return what rows tell to `reader`, as `told` does, but a move that did little in a single line. `chairs`: of the table, as it
+    is now; `minor`: as `told` takes it; `joined`: ids of events that never have a line to themselves."""
     lines: list[list[Event]] = []
     for row in of_their_time(rows):
         read = [event for event in naming(row, chairs).events if event.read_by(reader)]
@@ -391,7 +392,7 @@ def told_by_move(
 
 
 def told_by_another(event: Event, events: Sequence[Event]) -> bool:
-    """Whether another one of the events of the same move tells this one too."""
+    """Return whether another one of the events of the same move tells this one too."""
     fuller = {face.told_by[event.id] for face in FACES.values() if event.id in face.told_by}
     return any(other.id in fuller and other.seat == event.seat for other in events)
 
@@ -491,15 +492,15 @@ def say(text: str) -> Reply:
 
 
 def waiting(state: State, words: Words) -> str:
-    """Whom the table waits for."""
+    """Return whom the table waits for."""
     if not state.to_move:
         return words("waiting-for-time") if state.due is None else words("waiting-until", when=f"<t:{state.due // 1000}:R>")
     return words("waiting-for", who=words("list-separator").join(words.seat(seat) for seat in state.to_move))
 
 
 async def board_warning(host: Host, table_id: int, words: Words) -> str:
-    """What keeps a table's board from being shown, or the table from being reached, as a sentence to add to an answer; empty when
-    nothing does."""
+    """Return what keeps a table's board from being shown, or the table from being reached, as a sentence to add to an answer; empty
+    when nothing does."""
     board = (await host.queries.shown(table_id)).get("board")
     why = None if board is None else board.blocked
     if why is None:

@@ -47,7 +47,7 @@ def missing(interaction: Interaction, needed: tuple[str, ...]) -> list[str]:
 
 
 def refused_here(interaction: Interaction, words: Words) -> str:
-    """Why no table can be made in this place, as a sentence; empty where it can."""
+    """Return why no table can be made in this place, as a sentence; empty where it can."""
     channel = interaction.channel
     if interaction.guild_id is None:
         return words("new-not-in-messages")
@@ -86,7 +86,7 @@ async def require_sight(interaction: Interaction, sitting: Sitting) -> None:
 
 
 def in_sight(interaction: Interaction, table: Table) -> bool:
-    """Whether the asker surely sees the channel of a table, by what is known of this server without asking Discord."""
+    """Return whether the asker surely sees the channel of a table, by what is known of this server without asking Discord."""
     return interaction.channel_id in (table.channel_id, table.parent_id) or _known(interaction, table) == ""
 
 
@@ -181,7 +181,7 @@ async def rights_in(place: Place, member: discord.Member, parent: discord.abc.Gu
 
 
 def channel_exists(interaction: Interaction, channel: int) -> bool:
-    """Whether a channel of this server is still there."""
+    """Return whether a channel of this server is still there."""
     return interaction.guild is not None and interaction.guild.get_channel(channel) is not None
 
 

@@ -99,7 +99,7 @@ class _Wanted:
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody waits for it still."""
+        """Return whether anybody waits for it still."""
         return any(not future.done() for future in self.waiters)
 
     def settle(self, drawn: Any, error: BaseException | None = None) -> None:
@@ -121,7 +121,7 @@ class _Thread:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """What `work` returns, however long it takes."""
+        """Return what `work` returns, however long it takes."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, partial(work, *args))
 
     def close(self) -> None:
@@ -185,15 +185,16 @@ class Painter:
         return await self._once(name.encode(), draw, Rank.PRESS, None, DRAWING if within is None else within)
 
     async def once(self, draw: Callable[[], T], rank: Rank = Rank.REPLAY) -> T:
-        """What is drawn of no view, in its turn however long that takes, and not kept. Raises what `draw` raises, and LaneLost."""
+        """Return what is drawn of no view, in its turn however long that takes, and not kept. Raises what `draw` raises, and
+        LaneLost."""
         name = b"once %d" % next(self._order)
         drawn: T = await self._asked(_Wanted(name, draw, rank, False), None, inf)
         return drawn
 
     async def beside(self, work: Callable[[], T]) -> T:
-        """What takes seconds, while pictures are drawn: in a process of its own, which ends with it, or where there are none in a
-        thread. Whoever asks sees to it that it is not for much at once. Raises what `work` raises, NotDrawn from a process, and
-        LaneLost."""
+        """Return what takes seconds, while pictures are drawn: in a process of its own, which ends with it, or where there are none
+        in a thread. Whoever asks sees to it that it is not for much at once. Raises what `work` raises, NotDrawn from a process,
+        and LaneLost."""
         place = _lane() if self._apart else _Thread()
         self._beside.add(place)
         try:
@@ -248,7 +249,7 @@ class Painter:
         return drawn
 
     async def _asked(self, new: _Wanted, of: Subject | None, within: float) -> Any:
-        """What is drawn for `new`, or for what is wanted under its name already."""
+        """Return what is drawn for `new`, or for what is wanted under its name already."""
         loop = asyncio.get_running_loop()
         until = loop.time() + within
         if of is not None:
@@ -283,7 +284,7 @@ class Painter:
                 return
 
     def _next(self, most: Rank = Rank.REPLAY) -> _Wanted | None:
-        """What is to be drawn now, of that rank at most; None: nobody waits."""
+        """Return what is to be drawn now, of that rank at most; None: nobody waits."""
         while self._queue and self._queue[0][0] <= most:
             *_, wanted = heappop(self._queue)
             if wanted.begun:
@@ -330,7 +331,7 @@ class Painter:
             self._kept.popitem(last=False)
 
     async def _drawn(self, easel: _Easel, work: Callable[[], T]) -> T:
-        """What `work` draws; where its process is lost, once more in a new one. Raises what it raises, and LaneLost."""
+        """Return what `work` draws; where its process is lost, once more in a new one. Raises what it raises, and LaneLost."""
         self._metrics.pictures_drawn.inc()
         for last in (False, True):
             try:
@@ -353,7 +354,7 @@ def _lane() -> Lane:
 
 
 def _key(game: str, names: Sequence[str]) -> str:
-    """What a picture depends on besides its view: the game, what it calls the seats, and in which language."""
+    """Return what a picture depends on besides its view: the game, what it calls the seats, and in which language."""
     return f"{game}/{language_of(names)}/{names}"
 
 
@@ -496,8 +497,8 @@ class Pictures:
         return picture(drawn, "end.png", plain("alt-end")) if drawn else None
 
     def emoji(self, game: str, view: View, begun: str, word: str) -> discord.PartialEmoji | None:
-        """What shows `word` on its button, after the words `begun`; None: its text alone. On a message that everybody sees, `view`
-        is a spectator's."""
+        """Return what shows `word` on its button, after the words `begun`; None: its text alone. On a message that everybody sees,
+        `view` is a spectator's."""
         return self.pieces(FACES[game].emoji(view, begun, word))
 
     async def step(

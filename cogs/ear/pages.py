@@ -41,13 +41,13 @@ def call(
 
 
 def hand(sitting: Sitting, seat: Seat, language: str) -> Reply:
-    """What only one seat may see, in words, for who has asked."""
+    """Return what only one seat may see, in words, for who has asked."""
     text = f"{first_line(sitting, seat, [], spoken(sitting, language))}\n{own(sitting, seat, language)}"
     return Reply(Page(ui.TextDisplay(clip(text)), *_below(sitting.table, language, hand=False)))
 
 
 def own(sitting: Sitting, seat: Seat, language: str) -> str:
-    """What only one seat may see, in words."""
+    """Return what only one seat may see, in words."""
     assert sitting.state is not None
     return FACES[sitting.table.game].tell_own(view_of(sitting.state, seat), spoken(sitting, language))
 

@@ -29,7 +29,7 @@ WORDS = "words"
 
 
 def listens(bot: Skywright, user: int | None) -> bool:
-    """Whether somebody has chosen words in place of pictures."""
+    """Return whether somebody has chosen words in place of pictures."""
     return bot.people.of(user).reading == WORDS
 
 
@@ -40,8 +40,9 @@ def spoken(sitting: Sitting, locale: str) -> Words:
 
 
 def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:
-    """What happened in `events`, as `seat` may read it, and what is to be done now, in LONGEST characters; `head`: the sentence
-    that what happened stands in. What decides least goes first where not all has room, and it is said where that can be read."""
+    """Return what happened in `events`, as `seat` may read it, and what is to be done now, in LONGEST characters; `head`: the
+    sentence that what happened stands in. What decides least goes first where not all has room, and it is said where that can be
+    read."""
     now = standing(sitting, seat, words)
     face, view = FACES[sitting.table.game], None if sitting.state is None else view_of(sitting.state, seat)
 
@@ -110,7 +111,7 @@ def fitted(
 
 
 def standing(sitting: Sitting, seat: Seat, words: Words) -> str:
-    """Whose turn it is and where a seat stands; of a game that is over, that it is."""
+    """Return whose turn it is and where a seat stands; of a game that is over, that it is."""
     state = sitting.state
     if state is None:
         return ""

@@ -92,7 +92,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
         return choices.completions(current, island_offers(view, words))
 
     async def _seen(self, interaction: discord.Interaction[Any]) -> tuple[SkyriseView, Words]:
-        """What everybody sees of the table in this channel. Raises GameError."""
+        """Return what everybody sees of the table in this channel. Raises GameError."""
         sitting = await self.bot.host.queries.table_in(interaction.channel_id)
         if sitting.table.game != self.game:
             raise TableError("other-game", game=sitting.table.game.replace("_", "-"))

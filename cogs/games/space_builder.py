@@ -80,8 +80,8 @@ class Desk:
 
     @staticmethod
     def _stage(sitting: Sitting, view: SpaceBuilderView, at: int) -> str:
-        """What the reader of a view does at Unix ms `at`: unlock, begin (by being ready), wait (for the map), build; or how their
-        round has ended: tapped, stopped."""
+        """Return what the reader of a view does at Unix ms `at`: unlock, begin (by being ready), wait (for the map), build; or how
+        their round has ended: tapped, stopped."""
         assert sitting.state is not None
         assert view.seat is not None
         seat = view.seat
@@ -107,7 +107,7 @@ class Desk:
         plain: Words,
         pieces: live.Pieces,
     ) -> tuple[str, list[ui.Item[Page]]]:
-        """What is asked under the picture, and the buttons."""
+        """Return what is asked under the picture, and the buttons."""
         table = sitting.table.id
         caption = FACES["space_builder"].caption(view, words)
         judged = f"{caption}\n" if caption else ""
@@ -130,7 +130,7 @@ class Desk:
         return text, self._desk(table, view, words, plain, pieces, waits)
 
     def _told(self, sitting: Sitting, view: SpaceBuilderView, stage: str, words: Words, at: int) -> str:
-        """What those who listen are told in place of picture and question: first what their press was about."""
+        """Return what those who listen are told in place of picture and question: first what their press was about."""
         own, state = view.own, self._state(sitting)
         assert own is not None
         if stage == "build":
@@ -196,7 +196,7 @@ class Desk:
         return "" if view.own is None or not view.building[seat] or view.done[seat] else ear.nothing_new(view.own, pressed, words)
 
     def _waits(self, sitting: Sitting, words: Words) -> str:
-        """Whom the map waits for, which comes to all at once: people, for computer players wait for them too."""
+        """Return whom the map waits for, which comes to all at once: people, for computer players wait for them too."""
         desks = self._state(sitting).desks
         missing = [chair for chair in sitting.chairs if desks[chair.seat].ready is None]
         asked = [chair.seat for chair in missing if chair.kind == "person"] or [chair.seat for chair in missing]
@@ -205,7 +205,7 @@ class Desk:
         return words("space-builder-panel-wait-all", who=words("list-separator").join(words.seat(seat) for seat in asked))
 
     def _builds(self, sitting: Sitting, seat: Seat, words: Words) -> str:
-        """What a seat that builds does, and when its stopwatch ends, which Discord counts down."""
+        """Return what a seat that builds does, and when its stopwatch ends, which Discord counts down."""
         state = self._state(sitting)
         ends = ((state.desks[seat].start or 0) + state.stop()) // 1000
         until = f"<t:{ends}:R> (<t:{ends}:T>)"  # the first tells whole minutes until the last one
@@ -216,8 +216,8 @@ class Desk:
         return words("space-builder-panel-build", until=until, **about)
 
     def _shared(self, sitting: Sitting) -> bool:
-        """Whether others at their own pace have ended the round already, so that nobody has longer than they took. How long that is
-        stays a secret to whoever has not begun: it would pay to look at the map last."""
+        """Return whether others at their own pace have ended the round already, so that nobody has longer than they took. How long
+        that is stays a secret to whoever has not begun: it would pay to look at the map last."""
         state = self._state(sitting)
         return state.pace == "own" and state.stop() < WATCH
 
@@ -227,7 +227,7 @@ class Desk:
         return sitting.state
 
     def _others(self, view: SpaceBuilderView, words: Words) -> list[str]:
-        """Whom the round waits for: who builds, and who, at their own pace, has not begun."""
+        """Return whom the round waits for: who builds, and who, at their own pace, has not begun."""
         waited = [seat for seat in view.to_move if seat != view.seat]
         groups = {
             "building": [seat for seat in waited if view.building[seat]],
@@ -259,8 +259,8 @@ class Desk:
     def _acts(
         self, table: int, view: SpaceBuilderView, words: Words, pieces: live.Pieces, waits: bool
     ) -> Sequence[Sequence[component.Component]]:
-        """What is done to the building held: where its roof points, its other side, back to the hand. The first five show the
-        building as it would stand then, and say it where no emoji does."""
+        """Return what is done to the building held: where its roof points, its other side, back to the hand. The first five show
+        the building as it would stand then, and say it where no emoji does."""
         own = view.own
         assert own is not None
         facing = 0 if own.finger == NOTHING else own.cards[own.finger] // 10

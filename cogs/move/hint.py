@@ -133,7 +133,7 @@ class Hints(commands.Cog):
 
 
 def _failed(choice: asyncio.Task[Choice]) -> bool:
-    """Whether no hint came of it, so that it may be asked for again."""
+    """Return whether no hint came of it, so that it may be asked for again."""
     return choice.done() and (choice.cancelled() or choice.exception() is not None)
 
 

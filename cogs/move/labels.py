@@ -56,38 +56,38 @@ def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> 
 
 
 def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> discord.PartialEmoji | None:
-    """What shows a next word on its button or in its list. A button that says what is chosen in its place shows none: it would say
-    the contrary."""
+    """Return what shows a next word on its button or in its list. A button that says what is chosen in its place shows none: it
+    would say the contrary."""
     contrary = now.lines and not _by_key(FACES[game], view, now, word, Words())
     return None if contrary else pictures.emoji(game, view, now.begun, word)
 
 
 def mark(face: Face[Any], now: Choice, word: str) -> str:
-    """What stands before the label of a word: the key that marks it in the picture; nothing where the picture has none."""
+    """Return what stands before the label of a word: the key that marks it in the picture; nothing where the picture has none."""
     at = now.words.index(word)
     return f"{KEYS[at]}. " if _keyed(face, now) and at < len(KEYS) else ""
 
 
 def _keyed(face: Face[Any], now: Choice) -> bool:
-    """Whether the picture of the step carries the keys of its choices."""
+    """Return whether the picture of the step carries the keys of its choices."""
     return face.draws_steps() and not now.runs and len(now.words) <= len(KEYS) and face.keys(now.begun)
 
 
 def _signs(face: Face[Any], view: View, now: Choice, plain: Words) -> Sequence[str]:
-    """What the text above the buttons calls the choices by: their keys; what they say in short where they need none; else nothing,
-    and their labels serve."""
+    """Return what the text above the buttons calls the choices by: their keys; what they say in short where they need none; else
+    nothing, and their labels serve."""
     if _keyed(face, now) or not face.draws_steps() or now.runs:
         return KEYS if _keyed(face, now) else ()
     return [face.code(view, now.begun, word, plain) for word in now.words]
 
 
 def _by_key(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> str:
-    """What a button says by the act and the key of its choice; "": it says more."""
+    """Return what a button says by the act and the key of its choice; "": it says more."""
     return face.by_key(view, now.begun, KEYS[now.words.index(word)], plain) if _keyed(face, now) else ""
 
 
 def _pictured(face: Face[Any], now: Choice) -> bool:
-    """Whether the picture says all of these choices: then labels and notes are as short as can be."""
+    """Return whether the picture says all of these choices: then labels and notes are as short as can be."""
     if not face.draws_steps() or now.runs:
         return False
     several = len(now.words) > FEW or any(" " in word for word in now.words)
@@ -157,8 +157,8 @@ def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Word
 
 
 def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
-    """What the buttons' labels leave out, in small type, as short as it can be said: what is so of all choices once, then what is
-    alike once for all that share it, or else each choice by itself. Of many choices the names alone, in a single line."""
+    """Return what the buttons' labels leave out, in small type, as short as it can be said: what is so of all choices once, then
+    what is alike once for all that share it, or else each choice by itself. Of many choices the names alone, in a single line."""
     if now.lines:
         if not _keyed(face, now):
             return []
@@ -253,7 +253,7 @@ def _span(whose: Sequence[int], signs: Sequence[str], plain: Words) -> str:
 
 
 def _left_unsaid(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words, *, named: bool) -> list[str]:
-    """What a button's label leaves out: the name it abbreviates, where it is to be `named`, and the clauses of its note."""
+    """Return what a button's label leaves out: the name it abbreviates, where it is to be `named`, and the clauses of its note."""
     name = _name_left(face, view, now, word, label, plain) if named else ""
     note = face.name(view, now.begun, word, plain)[1]
     return [part for part in (name, *note.split(plain("clause-separator"))) if part]

@@ -183,7 +183,7 @@ def unpicked(sitting: Sitting, interaction: Interaction, shape: Shape, options: 
 
 
 async def refused(interaction: Interaction, sitting: Sitting, typed: str, at: int, error: IllegalMove) -> Reply:
-    """Why what was typed is refused, as its game says it; and which word does not fit, with those that do."""
+    """Return why what was typed is refused, as its game says it; and which word does not fit, with those that do."""
     reply = await excuse(interaction, error, sitting.table.id)
     seat, state = panel.seated(sitting, interaction.user.id)
     more = wrong.quoted(state, seat, typed, at, error, words_for(sitting, interaction.locale))

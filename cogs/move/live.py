@@ -82,7 +82,7 @@ class Board(Protocol):
     def page(
         self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: Pieces
     ) -> tuple[str, list[ui.Item[Page]]]:
-        """What is asked under a seat's picture in its panel at Unix ms `at`, and the rows of buttons below. `plain`: without
+        """Return what is asked under a seat's picture in its panel at Unix ms `at`, and the rows of buttons below. `plain`: without
         mentions; `pieces`: what shows a word on its button, after the words begun. For those who listen (no `words.codes`) there is
         no picture, and what is asked begins with where they stand."""
 
@@ -90,13 +90,13 @@ class Board(Protocol):
         """The lines, parted by `;`, that a press comes to in this state; "": it comes to nothing."""
 
     def nothing_new(self, state: State, seat: Seat, pressed: str, words: Words) -> str:
-        """What those who listen are told of a press that changes nothing; "": it changes something."""
+        """Return what those who listen are told of a press that changes nothing; "": it changes something."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
 
     def waits(self, sitting: Sitting, seat: Seat) -> bool:
-        """Whether a computer player in this seat waits for people before it acts."""
+        """Return whether a computer player in this seat waits for people before it acts."""
 
     def begun(self, state: State, seat: Seat) -> int | None:
         """Unix ms at which a seat's round began, through which each of its buttons stays as it is; None: none has."""
@@ -125,7 +125,7 @@ class _Page(NamedTuple):
 
 
 def is_live(sitting: Sitting) -> bool:
-    """Whether a table is played at boards under the fingers."""
+    """Return whether a table is played at boards under the fingers."""
     game = sitting.table.game
     return game in BOARDS and FACES[game].live
 
@@ -141,14 +141,14 @@ def ahead(sitting: Sitting, seat: Seat | None = None) -> Sitting:
 
 
 def unseen(sitting: Sitting, rows: list[Row]) -> bool:
-    """Whether these rows of a live table are none of the public's business: its board stays as it is."""
+    """Return whether these rows of a live table are none of the public's business: its board stays as it is."""
     if sitting.state is None or sitting.table.status != "running" or not rows or not is_live(sitting):
         return False
     return all(row.kind == "move" and not any(event.only is None for event in row.events) for row in rows)
 
 
 def waits(sitting: Sitting, seat: Seat) -> bool:
-    """Whether a computer player in this seat waits for people before it acts."""
+    """Return whether a computer player in this seat waits for people before it acts."""
     board = BOARDS.get(sitting.table.game)
     return board is not None and board.waits(sitting, seat)
 
@@ -247,7 +247,7 @@ class Live(Service):
                 await self._void_one(table_id)
 
     async def _is_deaf(self, table_id: int) -> bool:
-        """Whether no click of a table arrives now."""
+        """Return whether no click of a table arrives now."""
         stops = self.bot.host.scheduler.stops
         if not self._deaf and not stops.any:
             return False
@@ -383,7 +383,7 @@ class Live(Service):
             panel.notes.append(told)
 
     async def _typed(self, table_id: int, user: int, pressed: str) -> str:
-        """What a press comes to; where nobody can play it, itself, which is refused then."""
+        """Return what a press comes to; where nobody can play it, itself, which is refused then."""
         sitting = await self.bot.host.tables.look(table_id)
         chair = sitting.chair_of(user)
         if chair is None or sitting.state is None or not is_live(sitting):
@@ -509,7 +509,7 @@ class Live(Service):
             await asyncio.wait([work])
 
     async def _now(self, panel: Panel) -> _Page:
-        """What a panel should show now; why not, where whoever pressed it cannot see the table (any more)."""
+        """Return what a panel should show now; why not, where whoever pressed it cannot see the table (any more)."""
         try:
             sitting = await self.bot.host.tables.look(panel.table_id)
         except GameError:

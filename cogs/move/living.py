@@ -97,7 +97,7 @@ class Stands:
 
     @property
     def rests(self) -> Reply | None:
-        """What stands, where its person has nothing to do there."""
+        """Return what stands, where its person has nothing to do there."""
         return None if self.stage is not None or self.reply.ways is None else self.reply
 
     async def __call__(self, message: discord.Message) -> None:
@@ -114,8 +114,8 @@ def news(
     elsewhere: Collection[str],
     minor: Collection[str],
 ) -> str:
-    """What a panel tells after the table has moved on: what everybody reads of the rows `newer`; last, next to the question, what
-    `seat` alone was told by them and by its `own` rows, for that stands nowhere else. `chairs`: of the table, as it is now;
+    """Return what a panel tells after the table has moved on: what everybody reads of the rows `newer`; last, next to the question,
+    what `seat` alone was told by them and by its `own` rows, for that stands nowhere else. `chairs`: of the table, as it is now;
     `elsewhere`: ids of events that the panel or the board says anyway; `minor`: of those that merely follow from others."""
     rows = without([*own, *newer], elsewhere)
     alone = [event for event in events_of(rows, chairs) if event.only]
@@ -449,5 +449,5 @@ class Living(Service):
 
 
 def _said(items: list[ui.Item[Any]]) -> list[dict[str, Any]]:
-    """What components say, to compare it."""
+    """Return what components say, to compare it."""
     return [item.to_component_dict() for item in items]

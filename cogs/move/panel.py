@@ -240,7 +240,7 @@ async def opened(
 
 
 async def alone(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
-    """What a seat alone was told since its person's newest move, that move included: it stands on no board."""
+    """Return what a seat alone was told since its person's newest move, that move included: it stands on no board."""
     host, table = interaction.client.host, sitting.table
     own = await last_row(host, table.id, seat, table.seq, interaction.user.id)
     rows = await host.queries.rows(table.id, own - 1, table.seq)
@@ -288,7 +288,8 @@ def _laid_out(pictured: Pictured, first: str, beneath: str, rows: Sequence[ui.It
 
 
 async def leads(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
-    """What leads from a table to the others of the asker: those that wait for them, else those where they can order ahead."""
+    """Return what leads from a table to the others of the asker: those that wait for them, else those where they can order
+    ahead."""
     return await onward(interaction, here) or await elsewhere(interaction, here)
 
 
@@ -304,8 +305,8 @@ def later(interaction: Interaction, sitting: Sitting, words: Words) -> list[comp
 
 
 async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at: int) -> Reply:
-    """What an open panel shows after somebody has moved: its person's next turn, or whom the table waits for. Its own moves cannot
-    be undone freely any more, and the board stands, so neither is asked."""
+    """Return what an open panel shows after somebody has moved: its person's next turn, or whom the table waits for. Its own moves
+    cannot be undone freely any more, and the board stands, so neither is asked."""
     seat, state = seated(sitting, interaction.user.id)
     if seat in state.to_move and any(True for _ in state.moves(seat, at)):
         return await panel(interaction, sitting, seat, state, "", None, happened, at)
@@ -352,8 +353,8 @@ async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Repl
 
 
 async def after(interaction: Interaction, played: Played, said: int = 0) -> Reply:
-    """What a line did, as its player may read it; and the next panel where the table waits for the same seat. `said`: so many of
-    its events they have heard already."""
+    """Return what a line did, as its player may read it; and the next panel where the table waits for the same seat. `said`: so
+    many of its events they have heard already."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
     result = None if played.sitting.state is None else played.sitting.state.result()
@@ -676,7 +677,7 @@ def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, 
 
 
 def question(face: Face[Any], view: View, now: Choice, count: int, words: Words) -> str:
-    """What a step asks, which its menu is called by."""
+    """Return what a step asks, which its menu is called by."""
     return face.ask(view, now.begun, words) or words("panel-choose", count=count)
 
 
@@ -723,8 +724,8 @@ def style_of(asked: bool) -> discord.ButtonStyle:
 
 
 def plays(interaction: Interaction, state: State, seat: Seat, ends: Collection[bool], offered: int) -> list[str]:
-    """What a press on one of the buttons does that end their line: it is played at once and can be undone, or it is asked about
-    first. Nothing, where no button does, or in this game nothing can be undone. `ends`: of each such button, whether it asks;
+    """Return what a press on one of the buttons does that end their line: it is played at once and can be undone, or it is asked
+    about first. Nothing, where no button does, or in this game nothing can be undone. `ends`: of each such button, whether it asks;
     `offered`: so many buttons there are."""
     if not ends or not state.goes_back:
         return []
@@ -742,7 +743,7 @@ def plays(interaction: Interaction, state: State, seat: Seat, ends: Collection[b
 
 
 def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words, *, heard: bool = False) -> bool:
-    """Whether the button with the words `begun` stood for a whole line. `heard`: in a panel for those who listen."""
+    """Return whether the button with the words `begun` stood for a whole line. `heard`: in a panel for those who listen."""
     if begun in face.quick(view, lines):
         return True
     if not begun.split():
@@ -764,7 +765,7 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
 
 
 def says_rest(now: Choice, chosen: str) -> bool:
-    """Whether a step asks for all the words that are left at once, and these are among its choices."""
+    """Return whether a step asks for all the words that are left at once, and these are among its choices."""
     return any(" " in word and now.after(word) == chosen for word in now.words)
 
 
@@ -797,7 +798,7 @@ def run_of(value: str) -> Run | None:
 
 
 def ahead(state: State, seat: Seat, line: str, at: int) -> Ahead:
-    """What a legal line would do; where it is not legal any more, nothing that could be undone."""
+    """Return what a legal line would do; where it is not legal any more, nothing that could be undone."""
     try:
         return state.look_ahead(seat, line, at)
     except GameError:
@@ -817,8 +818,8 @@ def seated(sitting: Sitting, user: int) -> tuple[Seat, State]:
 
 
 async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Reply:
-    """What is to be done now, in the panel itself; where another button was hit by the second press of a double press, what the
-    first one did."""
+    """Return what is to be done now, in the panel itself; where another button was hit by the second press of a double press, what
+    the first one did."""
     again = None
     if not isinstance(pressed, buttons.NowButton):
         again = await repeated(interaction, pressed.table_id, "", since=clicked_at(interaction) - SLIP)

@@ -57,7 +57,7 @@ def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Componen
 
 
 def labels(face: Face[Any], view: View, lines: list[str], plain: Words) -> list[str]:
-    """What the buttons of whole lines say: one alone its whole name, several in short, so that they stand in one row."""
+    """Return what the buttons of whole lines say: one alone its whole name, several in short, so that they stand in one row."""
     if len(lines) == 1:
         return [act_label(face, view, lines[0], plain)]
     found = []

@@ -82,9 +82,9 @@ def picture_high(png: bytes) -> int:
 
 
 def newest(told: str, room: int, left_out: str, least: int = LEAST) -> str:
-    """What is told, without what merely followed from something else, and then without the oldest of what happened, as far as
-    there is no `room` (pixels) for it; `left_out`: the line that stands in place of the oldest; `least`: so many of the newest stay
-    in any case. Warnings and refusals always stay."""
+    """Return what is told, without what merely followed from something else, and then without the oldest of what happened, as far
+    as there is no `room` (pixels) for it; `left_out`: the line that stands in place of the oldest; `least`: so many of the newest
+    stay in any case. Warnings and refusals always stay."""
     lines = told.split("\n")
     for line in [line for line in lines if line.startswith(MINOR)]:
         if text_high("\n".join(lines)) > room:
@@ -103,8 +103,8 @@ def newest(told: str, room: int, left_out: str, least: int = LEAST) -> str:
 
 
 def near(told: str) -> str:
-    """What a panel tells below its picture: all together, in its order, so that the newest stands next to the question. What does
-    not fit beside the picture on a phone is small, the older first."""
+    """Return what a panel tells below its picture: all together, in its order, so that the newest stands next to the question. What
+    does not fit beside the picture on a phone is small, the older first."""
     lines = told.strip().split("\n")
     room, large = NEAR, len(lines)
     while large > 0 and (large == len(lines) or len(lines[large - 1]) <= room):
@@ -115,7 +115,7 @@ def near(told: str) -> str:
 
 
 def files_high(files: Sequence[discord.File]) -> int | None:
-    """How high the picture of a step is on a phone, in pixels; None without one."""
+    """Return how high the picture of a step is on a phone, in pixels; None without one."""
     if not files:
         return None
     picture = files[0].fp.read(HEAD)
@@ -133,7 +133,7 @@ def seen_with(told: str, high: int | None, asked: str, rows: Sequence[ui.ActionR
 
 
 def said_in(row: ui.ActionRow[Any]) -> list[str]:
-    """What the buttons of a row say, with room for their emojis."""
+    """Return what the buttons of a row say, with room for their emojis."""
     shown = [one.item for one in row.children if isinstance(one, component.Component)]
     return [("_" * EMOJI_WIDE if one.emoji else "") + (one.label or "") if isinstance(one, ui.Button) else "" for one in shown]
 
@@ -148,7 +148,7 @@ def place_below(rows: list[ui.ActionRow[Any]], below: Sequence[component.Compone
 
 
 def fits_beside(row: ui.ActionRow[Any], more: Sequence[component.Component]) -> bool:
-    """Whether a row of buttons takes no more of a phone's screen with these beside them."""
+    """Return whether a row of buttons takes no more of a phone's screen with these beside them."""
     if not all(isinstance(one, component.Component) and isinstance(one.item, ui.Button) for one in row.children):
         return False
     labels = [*said_in(row), *(one.item.label or "" for one in more if isinstance(one.item, ui.Button))]

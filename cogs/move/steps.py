@@ -55,7 +55,7 @@ class Whole:
 def step(
     lines: Iterable[str], begun: str, run: Run | None = None, unordered: Collection[str] = (), joined: Collection[str] = ()
 ) -> Choice | Whole | None:
-    """What comes after the words `begun` among the legal `lines`, narrowed to `run` of the next words. `unordered`: as
+    """Return what comes after the words `begun` among the legal `lines`, narrowed to `run` of the next words. `unordered`: as
     `Face.unordered`: whichever of the two is said first there, the line is the one that is legal. `joined`: as `Face.joined`: all
     words that are left there are one choice, as long as there are TOGETHER ways at most.
 

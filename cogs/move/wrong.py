@@ -63,7 +63,7 @@ def nearest(words: Iterable[str], wrong: str) -> tuple[str, ...]:
 
 
 def apart(one: str, other: str) -> int:
-    """How many letters must be added, left out or changed to make one word of the other."""
+    """Return how many letters must be added, left out or changed to make one word of the other."""
     before = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):
         row = [i]
@@ -74,8 +74,9 @@ def apart(one: str, other: str) -> int:
 
 
 def quoted(state: State, seat: Seat, typed: str, at: int, error: GameError, words: Words) -> str:
-    """What is wrong with what `seat` typed and what fits there, as a sentence; "" where that cannot be told. `error`: its refusal;
-    of several lines it names the one meant. What comes after a line that reveals something is not told: it was not played."""
+    """Return what is wrong with what `seat` typed and what fits there, as a sentence; "" where that cannot be told. `error`: its
+    refusal; of several lines it names the one meant. What comes after a line that reveals something is not told: it was not
+    played."""
     lines = tidy(typed)
     number = int(error.about.get("line-number", 1))
     try:
@@ -91,7 +92,7 @@ def quoted(state: State, seat: Seat, typed: str, at: int, error: GameError, word
 
 
 def sentence(found: Misfit, words: Words) -> str:
-    """What is wrong and what fits there."""
+    """Return what is wrong and what fits there."""
     word, begun = shown(found.word), shown(found.begun)
     fits = words("list-separator").join(f"`{one}`" for one in found.fits[:MOST])
     rest = len(found.fits) - MOST
@@ -109,6 +110,6 @@ def sentence(found: Misfit, words: Words) -> str:
 
 
 def shown(typed: str) -> str:
-    """What somebody typed, as a quotation may show it: no markup, and not for ever."""
+    """Return what somebody typed, as a quotation may show it: no markup, and not for ever."""
     clean = typed.replace("`", "'")
     return clean if len(clean) <= QUOTED else f"{clean[:QUOTED]}…"

@@ -126,13 +126,13 @@ class Asked:
         return await self.done("POST", f"/channels/{channel or self.channel}/messages", body, pictures)
 
     async def take_away(self, path: str) -> None:
-        """What a trial has made; where that fails it stays."""
+        """Return what a trial has made; where that fails it stays."""
         with suppress(NotTried, *BROKEN):
             await self.ask("DELETE", path)
 
 
 def said(status: int, told: Json) -> str:
-    """What Discord answered, short: no name and no text of anybody's."""
+    """Return what Discord answered, short: no name and no text of anybody's."""
     code = told.get("code")
     return f"{status}, {code}" if isinstance(code, int) and code else str(status)
 
@@ -244,7 +244,7 @@ async def thread_of_a_message(at: Asked) -> TrialResult:
 
 
 async def archived_thread(at: Asked) -> TrialResult:
-    """What an archived thread takes; and what a deleted one answers, where the bot may delete it."""
+    """Return what an archived thread takes; and what a deleted one answers, where the bot may delete it."""
     thread = await at.done("POST", f"/channels/{at.channel}/threads", {"name": MARK, "type": 11, "auto_archive_duration": 60})
     path = f"/channels/{thread['id']}"
     try:
@@ -343,7 +343,7 @@ def speak(token: str) -> aiohttp.ClientSession:
 
 
 async def find_hindrance(token: str, channel: int) -> str | None:
-    """Why nothing can be tried in this channel, as the id of a sentence that says what to do; None: it can be tried."""
+    """Return why nothing can be tried in this channel, as the id of a sentence that says what to do; None: it can be tried."""
     async with speak(token) as session:
         try:
             status, told = await Asked(session, channel, 0).ask("GET", f"/channels/{channel}")
@@ -373,7 +373,7 @@ async def trials(token: str, channel: int, now: int) -> AsyncIterator[TrialResul
 
 
 def is_real() -> bool:
-    """Whether requests go to Discord itself."""
+    """Return whether requests go to Discord itself."""
     return str(Route.BASE).startswith(REAL)
 
 
@@ -392,7 +392,7 @@ async def keep(store: Store, clock: Clock, capabilities: Capabilities, found: Tr
 
 
 async def kept(store: Store) -> dict[str, KeptTrialResult]:
-    """What was found at last, by trial."""
+    """Return what was found at last, by trial."""
     rows = await store.read(time_sql.SELECT_FACT, (KEPT,))
     return msgspec.json.decode(rows[0][0], type=dict[str, KeptTrialResult]) if rows else {}
 

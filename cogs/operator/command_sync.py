@@ -71,7 +71,7 @@ async def payload(bot: Skywright) -> list[dict[str, Any]]:
 
 
 def are_same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether Discord has exactly these commands, in whatever order it lists them, beside one that it has added itself."""
+    """Return whether Discord has exactly these commands, in whatever order it lists them, beside one that it has added itself."""
     return _all(ours) == _all([command for command in theirs if command.get("type") != ENTRY_POINT])
 
 
@@ -87,7 +87,7 @@ def _all(commands: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _plain(item: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
-    """What is compared of a command or option, without what says no more than its absence would."""
+    """Return what is compared of a command or option, without what says no more than its absence would."""
     found: dict[str, Any] = {}
     for key in keys:
         value = item.get(key)

@@ -106,7 +106,7 @@ def _written(patient: Patient) -> list[Line]:
 
 
 def _metrics(port: int, host: str, running: bool) -> list[Line]:
-    """Whether METRICS_PORT can be used; a running bot uses it already."""
+    """Return whether METRICS_PORT can be used; a running bot uses it already."""
     if not port:
         return []
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as tried:
@@ -171,7 +171,7 @@ def _database(patient: Patient) -> list[Line]:
 
 
 def _open_to_others(files: list[Path]) -> list[Line]:
-    """Whether other users of this machine may read what holds seeds and hands."""
+    """Return whether other users of this machine may read what holds seeds and hands."""
     found = prepare.open_to_others(files)
     return [mend("doctor-open-to-others", file=str(found[0]), more=len(found) - 1)] if found else []
 
@@ -189,7 +189,7 @@ async def _server(patient: Patient) -> list[Line]:
 
 
 def _running(real: Path, now: int) -> Line:
-    """Whether a bot has the database open. Taking the lock for a moment is the only way to know."""
+    """Return whether a bot has the database open. Taking the lock for a moment is the only way to know."""
     beside = real.with_name(real.name + ".lock")
     if not beside.exists():
         return ok("doctor-not-running")
@@ -338,7 +338,7 @@ def _links(application: dict[str, Any]) -> list[Line]:
 
 
 def _gateway(told: dict[str, Any]) -> list[Line]:
-    """How many shards Discord wants, and how often the bot may still begin a session today.
+    """Return how many shards Discord wants, and how often the bot may still begin a session today.
 
     Source: https://discord.com/developers/docs/events/gateway#get-gateway-bot
     """
@@ -349,7 +349,7 @@ def _gateway(told: dict[str, Any]) -> list[Line]:
 
 
 def lacks(permissions: int) -> list[str]:
-    """What a table needs and these permissions of a server do not give."""
+    """Return what a table needs and these permissions of a server do not give."""
     given = discord.Permissions(permissions)
     return [] if given.administrator else [name for name in NEEDED if not getattr(given, name)]
 

@@ -85,8 +85,8 @@ class Emojis(Service):
         return None if piece is None else self._there.get(piece)
 
     def steady(self, game: str, since: int) -> bool:
-        """Whether all pieces of a game are there, and were where something began at Unix ms `since` that must not change its look
-        midway."""
+        """Return whether all pieces of a game are there, and were where something began at Unix ms `since` that must not change its
+        look midway."""
         gap = self._gaps.get(game)
         return gap is not None and not gap[0] <= since < gap[1]
 
@@ -133,7 +133,7 @@ class Emojis(Service):
 
 
 def mark() -> str:
-    """What tells this program from one that may draw pieces otherwise: its drawing, its typefaces, its library."""
+    """Return what tells this program from one that may draw pieces otherwise: its drawing, its typefaces, its library."""
     found = hashlib.sha256(PIL.__version__.encode())
     for folder, kind in (("render", "*.py"), ("data/fonts", "*")):
         for file in sorted((ROOT / folder).rglob(kind)):
@@ -143,5 +143,5 @@ def mark() -> str:
 
 
 def named(piece: str, data: bytes) -> str:
-    """What the emoji of a piece is called: 32 letters, digits and underscores at most."""
+    """Return what the emoji of a piece is called: 32 letters, digits and underscores at most."""
     return f"{piece[:25]}_{hashlib.sha256(data).hexdigest()[:6]}"

@@ -17,7 +17,7 @@ def require_host(interaction: Interaction) -> None:
 
 
 def hosts(bot: Skywright) -> frozenset[int]:
-    """Who hosts this bot: the setting, or else what Discord says of the application."""
+    """Return who hosts this bot: the setting, or else what Discord says of the application."""
     if admins := bot.service(Upkeep).config.admins:
         return admins
     application = bot.application

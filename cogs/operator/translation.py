@@ -39,7 +39,8 @@ class Translation(app_commands.Translator):
 
 
 def _name(words: Words, location: Where, item: Any, name: str) -> str:
-    """What a command, group or option is called; as in English where Discord would not take it, for then it takes no command."""
+    """Return what a command, group or option is called; as in English where Discord would not take it, for then it takes no
+    command."""
     path = [*item.command.qualified_name.split(), name] if location is Where.parameter_name else item.qualified_name.split()
     said = words.name(path)
     if is_name(said):

@@ -170,7 +170,7 @@ class Upkeep(Service):
 
     @property
     def connected(self) -> bool:
-        """Whether Discord's gateway is there."""
+        """Return whether Discord's gateway is there."""
         return (self._connected if self.sharing is None else self.sharing.is_heard) and not self.bot.is_closed()
 
     @property
@@ -180,7 +180,7 @@ class Upkeep(Service):
         return round(seconds * 1000) if math.isfinite(seconds) else None
 
     async def writable(self) -> bool:
-        """Whether the database takes a write in time, or has just taken one."""
+        """Return whether the database takes a write in time, or has just taken one."""
         until, taken = self._looked
         if time.monotonic() < until and (self.bot.store.lost is None or not taken):
             return taken
@@ -199,7 +199,7 @@ class Upkeep(Service):
         return taken
 
     async def health(self) -> tuple[bool, dict[str, Any]]:
-        """Whether all is well, and what there is to say, with nothing about people."""
+        """Return whether all is well, and what there is to say, with nothing about people."""
         database, since = await self.writable(), self.bot.clock.now() - self._ticked
         about = {
             "gateway": self.connected,
@@ -214,7 +214,7 @@ class Upkeep(Service):
         return self.connected and database and not self.guard.unread and since < TICK_WITHIN, about
 
     def troubles(self) -> list[tuple[str, dict[str, str | int]]]:
-        """What the person who hosts has to put right, as sentences with their arguments."""
+        """Return what the person who hosts has to put right, as sentences with their arguments."""
         found: list[tuple[str, dict[str, str | int]]] = []
         guard, database = self.guard, self.bot.store.name
         if guard.lost is not None:
@@ -234,11 +234,11 @@ class Upkeep(Service):
         return found
 
     async def live(self) -> tuple[bool, dict[str, Any]]:
-        """Whether this process works. Where it does not, only starting it again helps."""
+        """Return whether this process works. Where it does not, only starting it again helps."""
         return self.liveness.alive, {"seconds_since_tick": int(self.liveness.since), "version": version()}
 
     async def ready(self) -> tuple[bool, dict[str, Any]]:
-        """Whether people can play: Discord is heard, and what they do can be kept."""
+        """Return whether people can play: Discord is heard, and what they do can be kept."""
         database = await self.writable()
         return self.connected and database, {"gateway": self.connected, "database": database}
 
@@ -250,11 +250,11 @@ class Upkeep(Service):
         return "status-heard" if self.bot.host.maintenance.paused_since is None else "status-paused"
 
     async def statuses(self) -> dict[str, int]:
-        """How many tables there are, by status."""
+        """Return how many tables there are, by status."""
         return dict(await self.bot.store.report(table_sql.COUNT_BY_STATUS))
 
     def about(self) -> Mapping[str, Any]:
-        """What this process says of itself to others on the same database."""
+        """Return what this process says of itself to others on the same database."""
         bot = self.bot
         heard = () if self.sharing is None else tuple(sorted(self.sharing.heard))
         told = ProcessAbout(

@@ -91,8 +91,8 @@ async def next_page(interaction: Interaction, after: int) -> Reply:
 
 
 async def onward(interaction: Interaction, here: int) -> list[ui.Item[Any]]:
-    """What leads the asker from a table to the others that wait for them: how many there are, a button that opens the most urgent,
-    and of several one for the next. Nothing where none waits. `here`: the table they are at."""
+    """Return what leads the asker from a table to the others that wait for them: how many there are, a button that opens the most
+    urgent, and of several one for the next. Nothing where none waits. `here`: the table they are at."""
     waiting = await interaction.client.service(Inboxes).waiting(interaction.user.id, here)
     if not waiting:
         return []

@@ -98,7 +98,7 @@ class Inboxes:
         self._stands: OrderedDict[int, tuple[int, bytes]] = OrderedDict()  # by user: the message, and what it is known to say
 
     def serves(self, user: int | None) -> bool:
-        """Whether somebody has their hands in one message. Whoever listens is called at each table in its own words."""
+        """Return whether somebody has their hands in one message. Whoever listens is called at each table in its own words."""
         return user is not None and self.bot.people.of(user).hands == "message" and not listens(self.bot, user)
 
     async def of(self, user: int) -> Inbox:
@@ -145,7 +145,7 @@ class Inboxes:
         self._stands.pop(user, None)
 
     def is_outdated(self, box: Inbox, sitting: Sitting) -> bool:
-        """Whether an inbox that stands lists a table otherwise than it is now."""
+        """Return whether an inbox that stands lists a table otherwise than it is now."""
         table_id = sitting.table.id
         if box.message_id is None or table_id == box.table_id:
             return False
@@ -280,7 +280,8 @@ class Inboxes:
         return True
 
     def _is_told(self, user: int, table_id: int, begun: int) -> bool:
-        """Whether somebody knows of a turn that began then (Unix ms): a call, a summary or the answer to a move has told them."""
+        """Return whether somebody knows of a turn that began then (Unix ms): a call, a summary or the answer to a move has told
+        them."""
         return self.bot.calls.has_told(user, table_id, begun) or self._acted.get(user, 0) > begun
 
     async def _post(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> None:
@@ -381,7 +382,7 @@ class Inboxes:
         await self._note(box, new, here, seen)
 
     async def _has_lost_seat(self, here: Sitting, user: int) -> bool:
-        """Whether the newest that became of somebody's seat is that others, or a clock, took it."""
+        """Return whether the newest that became of somebody's seat is that others, or a clock, took it."""
         if here.table.status != Status.RUNNING or here.chair_of(user) is not None:
             return False
         rows = await self.bot.host.queries.rows(here.table.id, here.table.seq - LOOK_BACK)
@@ -409,7 +410,7 @@ class Inboxes:
             await self.close(user)
 
     async def _listing(self, user: int, one: Mine, others: list[Mine]) -> dict[int, int]:
-        """What is told of tables: when somebody loses their seat there, or may lose it."""
+        """Return what is told of tables: when somebody loses their seat there, or may lose it."""
         return inboxes.listing(one, others, self.bot.people.of(user)) | {
             other.sitting.table.id: opens for other in others if (opens := await self._opens(user, other)) is not None
         }
@@ -473,15 +474,15 @@ class Inboxes:
 
 
 def farewell(sitting: Sitting, words: Words) -> Reply:
-    """What stands in the place of a last hand: the game is over, or somebody else holds the seat."""
+    """Return what stands in the place of a last hand: the game is over, or somebody else holds the seat."""
     over = sitting.table.status in ("over", "ended")
     said = words("hand-over" if over else "hand-left", table=linked_title(sitting.table, words))
     return say("\n".join(filter(None, (said, outcome(sitting, words) if over else ""))))
 
 
 def _digest(reply: Reply, at: int) -> bytes:
-    """What a page says, in short: the same for two that look alike, whichever rows of the log their buttons name, and `at` whatever
-    time (Unix ms) that is so."""
+    """Return what a page says, in short: the same for two that look alike, whichever rows of the log their buttons name, and `at`
+    whatever time (Unix ms) that is so."""
     components: list[dict[str, Any]] = reply.view.to_components()  # type: ignore[no-untyped-call]
     says = json.dumps(components, sort_keys=True).replace(moment(at), "").encode()
     found = hashlib.sha256(NAMED_ROW.sub(rb"\1", says))
@@ -492,8 +493,8 @@ def _digest(reply: Reply, at: int) -> bytes:
 
 
 def _is_over(box: Inbox, sitting: Sitting, rows: list[Row]) -> bool:
-    """Whether an inbox says of a table that it waits for their move, and that is over: they have played since, or were given more
-    time. `rows`: those that it does not tell yet."""
+    """Return whether an inbox says of a table that it waits for their move, and that is over: they have played since, or were given
+    more time. `rows`: those that it does not tell yet."""
     if sitting.table.id not in box.listed:
         return False
     chair, state = sitting.chair_of(box.user), sitting.state

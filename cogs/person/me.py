@@ -140,7 +140,7 @@ async def chosen(interaction: Interaction, **given: str | None) -> Reply:
 
 
 def from_now_on(person: Person, names: Iterable[str], words: Words) -> str:
-    """What somebody has just chosen of these settings."""
+    """Return what somebody has just chosen of these settings."""
     said = [words.pair(words(f"me-{name}"), value_of(name, str(getattr(person, name)), words)) for name in names]
     return words("me-from-now-on", what=words("clause-separator").join(said))
 
@@ -157,7 +157,7 @@ def value_of(name: str, value: str, words: Words) -> str:
 
 
 def told(person: Person, now: int, words: Words) -> list[str]:
-    """What cannot be chosen in selects, and how it can."""
+    """Return what cannot be chosen in selects, and how it can."""
     lines = [f"### {words('me-title')}"]
     if person.quiet is None:
         lines.append(words("me-quiet-none"))

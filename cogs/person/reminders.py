@@ -90,7 +90,7 @@ class Reminders(MessageKind):
         return Wanted([*posts, self._reminder(sitting, chair, person, new)], again)
 
     def _is_warned(self, sitting: Sitting, chair: Chair, now: int) -> bool:
-        """Whether somebody is warned within the hour, before or after Unix ms `now`, or their clock runs out then."""
+        """Return whether somebody is warned within the hour, before or after Unix ms `now`, or their clock runs out then."""
         time = sitting.table.times.seats[chair.seat]
         near, ends = [*self.bot.clocks.warnings_of(sitting, chair, time)], self.bot.clocks.ends_at(sitting, chair, time)
         if ends is not None:

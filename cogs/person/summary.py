@@ -113,7 +113,7 @@ class Summaries(MessageKind):
         return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
 
     async def news(self, table_id: int, user: int) -> News | None:
-        """What somebody is told of a table beside that it is their turn."""
+        """Return what somebody is told of a table beside that it is their turn."""
         try:
             sitting = await self.bot.host.tables.look(table_id)
         except (GameError, ValueError):
@@ -130,9 +130,9 @@ class Summaries(MessageKind):
         return None
 
     async def _saw_it_end(self, sitting: Sitting, user: int) -> bool:
-        """Whether somebody was at a table when its game ended, and has read the result beside their answer: they made the last move
-        of all that were made by a press, so that the rest followed at once, or made one right before the end. What an order of
-        theirs played they have not seen."""
+        """Return whether somebody was at a table when its game ended, and has read the result beside their answer: they made the
+        last move of all that were made by a press, so that the rest followed at once, or made one right before the end. What an
+        order of theirs played they have not seen."""
         rows = await self.bot.host.queries.rows(sitting.table.id, sitting.table.seq - LOOKED_BACK)
         moves = [row for row in rows if row.kind == RowKind.MOVE]
         pressed = [row for row in moves if row.user is not None and not is_by_order(row)]
@@ -270,5 +270,5 @@ def listed(user: int, waiting: Iterable[Mine], news: Iterable[Sitting], note: Sh
 
 
 def _counts(one: Mine) -> bool:
-    """Whether somebody is told that this table waits for them: not in a pause."""
+    """Return whether somebody is told that this table waits for them: not in a pause."""
     return one.sitting.table.times.paused is None

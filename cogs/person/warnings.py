@@ -217,7 +217,8 @@ def lost_by(rows: Iterable[Row], user: int) -> Row | None:
 
 
 def what_became(sitting: Sitting, user: int) -> str:
-    """What has become of a seat that somebody lost, or was to lose, as the id of a sentence; "" where it is as they were told."""
+    """Return what has become of a seat that somebody lost, or was to lose, as the id of a sentence; "" where it is as they were
+    told."""
     if sitting.table.status != Status.RUNNING:
         return "lost-over"
     chair, asked = sitting.chair_of(user), sitting.table.asked.get("timeout")

@@ -255,7 +255,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
 
 
 def high(file: discord.File) -> int:
-    """How high a picture is on a phone, in pixels."""
+    """Return how high a picture is on a phone, in pixels."""
     return screen.files_high([file]) or 0
 
 

@@ -142,7 +142,7 @@ class Gateway:
                 self._forget(shard)
 
     def session(self, shard: int) -> Session | None:
-        """How one goes on with the session of a shard; None where it has none now."""
+        """Return how one goes on with the session of a shard; None where it has none now."""
         made = self._shards.get(shard)
         return None if made is None else _session_of(made)
 

@@ -78,11 +78,11 @@ class Sharing:
             await self.gateway.drop(shard, ends=True)
 
     def sign(self, shard: int) -> Sign:
-        """What is left to whoever holds this shard next."""
+        """Return what is left to whoever holds this shard next."""
         return Sign(shard in self.heard, self.gateway.session(shard))
 
     def serves(self, shard: int) -> bool:
-        """Whether this shard is this process's now."""
+        """Return whether this shard is this process's now."""
         return shard in self._wanted
 
     @property
@@ -92,7 +92,7 @@ class Sharing:
 
     @property
     def is_heard(self) -> bool:
-        """Whether the gateway of all its shards is heard."""
+        """Return whether the gateway of all its shards is heard."""
         return self.heard.issuperset(self._wanted)
 
     async def tick(self) -> None:

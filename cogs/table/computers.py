@@ -58,7 +58,7 @@ async def arranged(interaction: Interaction, table_id: int, act: str, level: str
 
 
 def arranged_text(interaction: Interaction, played: Played, act: str) -> str:
-    """What that did, for whoever did it."""
+    """Return what that did, for whoever did it."""
     words = words_for(played.sitting, interaction.locale)
     seat = played.seat
     if act == "remove" or seat is None:
@@ -73,7 +73,7 @@ def arranged_text(interaction: Interaction, played: Played, act: str) -> str:
 
 
 async def computers_page(interaction: Interaction, table_id: int, first: str = "") -> Reply:
-    """What the asker may choose about computer players. `first`: told above it."""
+    """Return what the asker may choose about computer players. `first`: told above it."""
     sitting = await interaction.client.host.tables.look(table_id)
     words = words_for(sitting, interaction.locale)
     lobby = sitting.table.status == "lobby"
@@ -125,7 +125,7 @@ def _selects(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
 
 
 def level_note(game: str, level: str, words: Words) -> str:
-    """What a level plays like: in a game's own words where it has some."""
+    """Return what a level plays like: in a game's own words where it has some."""
     own = f"{game}-level-{level}-note"
     return words(own if words.has(own) else f"computer-level-{level}-note")
 
@@ -169,7 +169,7 @@ def to_keep_ones_seat(sitting: Sitting, user: int, words: Words) -> list[Compute
 
 
 def after_resigning(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
-    """What whoever gave up a seat may still do: have a computer player play on."""
+    """Return what whoever gave up a seat may still do: have a computer player play on."""
     return [select for select in _selects(sitting, user, words) if select.what.startswith("o")]
 
 

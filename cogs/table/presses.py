@@ -59,7 +59,7 @@ async def again(interaction: Interaction, pressed: buttons.RematchButton) -> Rep
 
 
 async def terms(interaction: Interaction, pressed: buttons.TermsButton) -> Reply:
-    """What was agreed, and in the lobby the way to agree on something else."""
+    """Return what was agreed, and in the lobby the way to agree on something else."""
     return await terms_page(interaction, pressed.table_id)
 
 

@@ -50,21 +50,21 @@ async def _rows(interaction: Interaction, table_id: int, *numbers: int | None) -
 
 
 def told(interaction: Interaction, played: Played) -> str:
-    """What a call did, as its rows tell it."""
+    """Return what a call did, as its rows tell it."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
     return "\n".join(words.event(event) for event in events) or words("played")
 
 
 def asked(interaction: Interaction, played: Played) -> str:
-    """What a call did, and where the question stands that it asked, if it did."""
+    """Return what a call did, and where the question stands that it asked, if it did."""
     note = words_for(played.sitting, interaction.locale)("question-asked-note")
     stands = {question.seq for question in played.sitting.table.asked.values()}.intersection(row.seq for row in played.rows)
     return told(interaction, played) + (f"\n{note}" if stands else "")
 
 
 def named(line: Past, reader: Seat | None, words: Words) -> str:
-    """Whose line, as its reader may read it."""
+    """Return whose line, as its reader may read it."""
     return words.pair(words("table-itself") if line.seat is None else words.seat(line.seat), f"`{line.read_by(reader)}`")
 
 

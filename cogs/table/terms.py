@@ -83,7 +83,8 @@ def terms_line(table: Table, words: Words) -> str:
 
 
 def time_line(table: Table, words: Words) -> str:
-    """How a game that keeps time itself does so with the variants chosen, for the lobby; "" where clocks are all there is."""
+    """Return how a game that keeps time itself does so with the variants chosen, for the lobby; "" where clocks are all there
+    is."""
     id = f"{table.game}-stopwatch"
     if not words.has(id):
         return ""

@@ -307,8 +307,8 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
 
 
 async def _may_not_open(interaction: Interaction, channel: discord.TextChannel) -> TableError | None:
-    """Why whoever asks may open no table in this channel: the bot is no way around their rights. None: they may, or Discord does
-    not say."""
+    """Return why whoever asks may open no table in this channel: the bot is no way around their rights. None: they may, or Discord
+    does not say."""
     user = interaction.user
     member = user if isinstance(user, discord.Member) and interaction.guild_id == channel.guild.id else None
     try:

@@ -155,7 +155,7 @@ class _Ended(NamedTuple):
     chain: tuple[int, ...]
 
     def beats(self, other: _Ended) -> bool:
-        """Whether it is better, and in nothing worse."""
+        """Return whether it is better, and in nothing worse."""
         no_worse = self.points >= other.points and self.prizes >= other.prizes and self.chain >= other.chain
         return no_worse and (self.points > other.points or self.prizes > other.prizes)
 
@@ -175,7 +175,7 @@ def _ended(known: Blueprints, seat: Seat, die: str, space: str) -> _Ended:
 
 
 def _options(known: Blueprints, seat: Seat) -> dict[tuple[str, str], float]:
-    """What each die of the pool promises on each space that takes it, in victory points."""
+    """Return what each die of the pool promises on each space that takes it, in victory points."""
     return _worths(known.plans[seat], building(known, seat), PICKS - 1 - len(known.taken[seat]), tuple(dict.fromkeys(known.pool)))
 
 
@@ -193,7 +193,7 @@ def _worths(plan: str, stands: Building, left: int, dice: tuple[str, ...]) -> di
 
 
 def _gains(known: Blueprints, seat: Seat) -> dict[str, float]:
-    """What each die of the pool is worth to a seat at best, against no die at all."""
+    """Return what each die of the pool is worth to a seat at best, against no die at all."""
     dice = dict.fromkeys(known.pool)
     left = PICKS - 1 - len(known.taken[seat])
     if left < 0:
@@ -221,5 +221,5 @@ def _left_for(gains: dict[str, float], counts: dict[str, int], taken: str, dropp
 
 @lru_cache(maxsize=1 << 15)
 def _after(plan: str, stands: Building, left: int, die: str, i: int) -> float:
-    """What a building promises after a die."""
+    """Return what a building promises after a die."""
     return promise(plan, raised(stands, die, i), left).worth

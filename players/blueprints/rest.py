@@ -95,7 +95,7 @@ class Reading:
         self._best: dict[str, tuple[float, int]] = {}
 
     def worth(self, die: str, place: Place) -> float:
-        """What the building promises after a die there, in victory points."""
+        """Return what the building promises after a die there, in victory points."""
         material, value = die[0], int(die[1])
         points, prizes = self._materials[material]
         points += place.base + place.ease[value]
@@ -197,8 +197,8 @@ read = lru_cache(maxsize=1 << 12)(Reading)
 
 @lru_cache(maxsize=256)
 def suited(plans: tuple[str, ...], taken: tuple[str, ...], out: tuple[bool, ...]) -> dict[str, tuple[float, tuple[int, ...]]]:
-    """How likely each of these plans is to whoever took these dice in this order, and where the dice stand then: each where it
-    promised most. `out`: which of them fitted nowhere, as all saw; plans that say otherwise are left out."""
+    """Return how likely each of these plans is to whoever took these dice in this order, and where the dice stand then: each where
+    it promised most. `out`: which of them fitted nowhere, as all saw; plans that say otherwise are left out."""
     found: dict[str, tuple[float, tuple[int, ...]]] = {}
     for plan in plans:
         stands, placed = ("",) * len(SPACES), []

@@ -58,7 +58,7 @@ class Promise(NamedTuple):
 
 
 def building(known: Blueprints, seat: Seat) -> Building:
-    """What stands on a seat's plan."""
+    """Return what stands on a seat's plan."""
     stacks = [""] * len(SPACES)
     for die, i in zip(known.taken[seat], known.placed[seat], strict=True):
         if i != OUT:
@@ -73,7 +73,7 @@ def raised(stands: Building, die: str, i: int) -> Building:
 
 @lru_cache(maxsize=1 << 13)
 def promise(plan: str, stands: Building, left: int) -> Promise:
-    """What a building may come to with so many picks left."""
+    """Return what a building may come to with so many picks left."""
     goal = PLANS[plan]
     heights = [len(stack) // 2 for stack in stands]
     built = sum(heights)

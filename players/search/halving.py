@@ -66,7 +66,7 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
 
 
 def _candidates(mind: Mind, seat: Seat, lines: Sequence[str], known: State, simulations: int) -> list[Tried]:
-    """What the budget is spent on, with the mind's first opinion."""
+    """Return what the budget is spent on, with the mind's first opinion."""
     plans = mind.plans(known, seat, lines) if isinstance(mind, Planner) else None
     if plans is not None:
         left = [Tried(plan.line, PRIOR_RUNS * plan.opinion, plan.simulate) for plan in plans]
@@ -83,12 +83,12 @@ def _candidates(mind: Mind, seat: Seat, lines: Sequence[str], known: State, simu
 
 
 def _rounds(left: Sequence[Tried]) -> int:
-    """How often the worse half can be dropped."""
+    """Return how often the worse half can be dropped."""
     return max(1, ceil(log2(len(left))))
 
 
 def simulated(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:
-    """What playing `line` came to, from one guess with one set of replies."""
+    """Return what playing `line` came to, from one guess with one set of replies."""
     if isinstance(mind, Quick):
         return mind.simulated(known, seat, line, rng)
     return played_out(mind, known, seat, line, rng)

@@ -90,7 +90,7 @@ class Node:
         return found
 
     def worth(self, line: str) -> float:
-        """What a line came to on average, to whoever is to move."""
+        """Return what a line came to on average, to whoever is to move."""
         i = self.lines.index(line)
         return self.worths[i] / self.visits[i]
 
@@ -138,7 +138,7 @@ def _step(mind: Deep, root: Node, worlds: Sequence[State], number: int, chance: 
 
 
 def _shares(leads: Sequence[float], spread: float) -> list[float]:
-    """How likely each line is tried: the better it is rated, the likelier."""
+    """Return how likely each line is tried: the better it is rated, the likelier."""
     if not leads:
         return []
     best = max(leads)

@@ -58,7 +58,7 @@ def ways(known: StrangeWorld, lines: Sequence[str]) -> list[Way]:
 
 
 def _ended(at: Alone) -> bool:
-    """Whether cards will be turned up next, or the game is over."""
+    """Return whether cards will be turned up next, or the game is over."""
     return at.ground.full or (at.aside > 0 and not at.hand)
 
 
@@ -78,7 +78,7 @@ def _best(found: Iterable[Way], most: int) -> list[Way]:
 
 
 def ahead(at: Alone) -> Callable[[Random], float]:
-    """What simulates a position: the stars it came to."""
+    """Return what simulates a position: the stars it came to."""
     root = Node(at)
     return lambda rng: _simulated(root, rng)
 

@@ -31,7 +31,7 @@ class Ground:
         self._after: dict[str, list[Ground]] | None = None
 
     def after(self, card: str) -> list[Ground]:
-        """What each way to lay this card leads to."""
+        """Return what each way to lay this card leads to."""
         if self._after is None:
             self._after = {}
         found = self._after.get(card)
@@ -41,7 +41,7 @@ class Ground:
         return found
 
     def laid(self, card: str, cell: str, *rest: str) -> Ground:
-        """What a placement leads to. rest: the words of its line after the cell."""
+        """Return what a placement leads to. rest: the words of its line after the cell."""
         city = self.cities < len(CITIES)
         chain = worlds.chained(self.world, card, cell, rest, self.travellers, city)
         return Ground(

@@ -41,7 +41,7 @@ def expected(positions: Sequence[Alone]) -> list[float]:
 
 
 def kind(at: Alone) -> str:
-    """Which of KINDS a position is."""
+    """Return which of KINDS a position is."""
     return "held" if at.hand else "turned" if at.aside else "over"
 
 
@@ -73,7 +73,7 @@ class Judge:
         return self._stars(self.bias + self._sum(told))
 
     def cards(self, at: Alone) -> int:
-        """What the cards that do not lie in the world add to the units."""
+        """Return what the cards that do not lie in the world add to the units."""
         return sum([self._part(tell, about) for tell, about in cards(at)])
 
     def expected(self, ground: Ground, cards: int) -> float:
@@ -91,7 +91,7 @@ class Judge:
         return [ground.world.points + self._stars(ground.total + cards) for ground in after]
 
     def _total(self, ground: Ground) -> int:
-        """What a ground makes of the units."""
+        """Return what a ground makes of the units."""
         if ground.judge is not self:
             up = ground.world.up
             lie = self._sum([lying(ground.world, cell) for cell in up]) + self._sum(neighbours(up, up))
@@ -109,7 +109,7 @@ class Judge:
         return sum([column(word, 0) for word in told])
 
     def _stars(self, total: int) -> float:
-        """What the units come to."""
+        """Return what the units come to."""
         above = total >> LANE - 1 & self.ones  # one for each unit above ZERO
         lively = total & (above << LANE - 1) - above  # without ZERO; nothing of the units below it
         units = memoryview(lively.to_bytes(self.bytes, sys.byteorder)).cast("I")

@@ -155,7 +155,7 @@ def _in_units(stars: Callable[[Random], float]) -> Callable[[Random], float]:
 
 
 def _standing(stars: Sequence[int], seat: Seat) -> float:
-    """What a seat's stars are worth against those of the others."""
+    """Return what a seat's stars are worth against those of the others."""
     if len(stars) == 1:
         return stars[seat] / ALONE
     best = max(each for other, each in enumerate(stars) if other != seat)

@@ -100,8 +100,8 @@ def placements(known: StrangeWorld, seat: Seat, most: int) -> list[tuple[float, 
 
 
 def ending(known: StrangeWorld, seat: Seat) -> bool:
-    """Whether the last few cards that a seat lays are in its hand. Alone it is sure what comes of them; others may still take a
-    traveller or a Dark City."""
+    """Return whether the last few cards that a seat lays are in its hand. Alone it is sure what comes of them; others may still
+    take a traveller or a Dark City."""
     hand = known.hands[seat]
     return not known.aside and len(known.worlds[seat].up) + len(hand) == CARDS and 0 < len(hand) <= SURE
 
@@ -126,7 +126,7 @@ def filled(known: StrangeWorld, seat: Seat) -> dict[str, int]:
 
 
 def quick_pass(known: StrangeWorld, seat: Seat, keep: int) -> list[str]:
-    """What a seat passes that keeps so many cards: those that gain most stay."""
+    """Return what a seat passes that keeps so many cards: those that gain most stay."""
     hand = known.hands[seat]
     worths = gains(known, seat, hand)
     kept = sorted(range(HAND), key=lambda i: worths[hand[i]], reverse=True)[:keep]
@@ -214,7 +214,7 @@ def stars_alone(known: StrangeWorld, rng: Random) -> int:
 
 
 def gains(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> dict[str, float]:
-    """What each of these cards gains in stars and promises on its best cell, by a quick judgement."""
+    """Return what each of these cards gains in stars and promises on its best cell, by a quick judgement."""
     found: dict[str, float] = {}
     for gain, card, _, _ in judged(known, seat, cards):
         if gain > found.get(card, -1e9):
@@ -223,7 +223,8 @@ def gains(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> dict[str, fl
 
 
 def judged(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> list[tuple[float, str, str, str]]:
-    """What each of these cards gains in stars and promises on each cell: the gain, the card, the cell, and the one it covers.
+    """Return what each of these cards gains in stars and promises on each cell: the gain, the card, the cell, and the one it
+    covers.
 
     What a cell is worth to any card is looked up once; the tests of desolation are those of the rules, written for that.
     """
@@ -318,7 +319,7 @@ class _Spot:
         self.moon = lies.moons.get(cell[0])
 
     def is_desolate(self, card: str) -> bool:
-        """Whether a card is flipped here."""
+        """Return whether a card is flipped here."""
         return bool(
             (card == MOON and self.row < self.lies.reach.north)
             or (self.near_waters and card in WATERS)
@@ -362,7 +363,7 @@ class _Spot:
         return gain
 
     def _under_a_moon(self, icons: Collection[str]) -> float:
-        """What these icons count for in their column, with its moon or one to come."""
+        """Return what these icons count for in their column, with its moon or one to come."""
         gain = 0.0
         if self.moon is None:
             for icon in self.column:
@@ -381,7 +382,7 @@ class _Spot:
 
 
 def _matching(column: dict[str, int], counted: frozenset[str]) -> int:
-    """How many icons of a column are of these kinds."""
+    """Return how many icons of a column are of these kinds."""
     found = 0
     for icon in counted:
         found += column.get(icon, 0)
@@ -420,7 +421,7 @@ def _eruption(world: World, cell: str, city: int, icons_of: dict[str, dict[str, 
 
 
 def _chain(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> worlds.Chain:
-    """What a placement sets off: with the traveller who promises most, and the first Fumarole joined."""
+    """Return what a placement sets off: with the traveller who promises most, and the first Fumarole joined."""
     flipped = worlds.desolation(world, card, cell)
     if flipped:
         return worlds.Chain(flipped=flipped)

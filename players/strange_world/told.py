@@ -23,8 +23,8 @@ Part = tuple[Callable[..., list[str]], tuple[object, ...]]
 
 
 def words(at: Alone) -> list[str]:
-    """What is true of a position. A card that is there n times is told n times: "top moon", "top moon 2"; neighbours as often as
-    they lie side by side: "beside mm sp", "over mm sp" (mm lies north of sp)."""
+    """Return what is true of a position. A card that is there n times is told n times: "top moon", "top moon 2"; neighbours as
+    often as they lie side by side: "beside mm sp", "over mm sp" (mm lies north of sp)."""
     up = at.ground.world.up
     told = [lying(at.ground.world, cell) for cell in up] + neighbours(up, up)
     for tell, about in (*around(at.ground), *cards(at)):
@@ -33,7 +33,7 @@ def words(at: Alone) -> list[str]:
 
 
 def lying(world: World, cell: str) -> str:
-    """What is told of a cell where a card lies."""
+    """Return what is told of a cell where a card lies."""
     card = world.up[cell]
     if card in PORTALS and cell in world.used:
         return f"{cell} {card} used"
@@ -43,7 +43,7 @@ def lying(world: World, cell: str) -> str:
 
 
 def neighbours(up: Mapping[str, str], cells: Collection[str]) -> list[str]:
-    """What is told of neighbours, one of which lies in these cells."""
+    """Return what is told of neighbours, one of which lies in these cells."""
     told = []
     for cell in cells:
         card = up.get(cell)
@@ -72,7 +72,7 @@ def _over(north: str, south: str) -> str:
 
 
 def changed(before: World, after: World) -> tuple[list[str], list[str]]:
-    """What is no longer told of the cards of a world after a placement, and what is told instead."""
+    """Return what is no longer told of the cards of a world after a placement, and what is told instead."""
     turned = {after.last, *after.flips}
     if after.cover:
         turned.add(after.cover)
@@ -110,7 +110,7 @@ def cards(at: Alone) -> list[Part]:
 
 
 def counted(where: str, cards: tuple[str, ...]) -> list[str]:
-    """What is told of the cards of one place."""
+    """Return what is told of the cards of one place."""
     return [f"{where} {card} {n}" if n > 1 else f"{where} {card}" for card in set(cards) for n in range(1, cards.count(card) + 1)]
 
 
@@ -156,7 +156,7 @@ def _visited(name: str, row: str, lacks: int, room: int) -> list[str]:
 
 
 def lacked(up: Mapping[str, str], guest: Guest) -> int:
-    """How much of what a traveller asks for its two rows lack; 0: its bonus is earned."""
+    """Return how much of what a traveller asks for its two rows lack; 0: its bonus is earned."""
     asks = TRAVELLERS[guest.name]
     low, high = guest.spot[1], guest.spot[2]
     lies = [(cell, card) for cell, card in up.items() if cell[1] in (low, high)]

@@ -105,7 +105,7 @@ class Reach(NamedTuple):
 
 @cache  # at most some hundreds of boxes
 def _reach(west: str, east: str, south: str, north: str, side: str) -> Reach:
-    """How far a world of these outermost columns and rows may still grow."""
+    """Return how far a world of these outermost columns and rows may still grow."""
     least = west if side == "l" else max("a", chr(ord(east) - SIDE + 1))
     most = east if side == "r" else min("g", chr(ord(west) + SIDE - 1))
     low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
@@ -114,7 +114,7 @@ def _reach(west: str, east: str, south: str, north: str, side: str) -> Reach:
 
 
 def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
-    """What the cells below a moon may still earn."""
+    """Return what the cells below a moon may still earn."""
     empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
     below = SOUTH[cell]
     if below in up:
@@ -123,7 +123,7 @@ def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
 
 
 def _to_be_crowned(up: dict[str, str], reach: Reach) -> float:
-    """What columns without a moon may earn by one."""
+    """Return what columns without a moon may earn by one."""
     columns: dict[str, list[str]] = {}
     for cell, card in up.items():
         columns.setdefault(cell[0], []).append(card)
@@ -136,7 +136,7 @@ def _to_be_crowned(up: dict[str, str], reach: Reach) -> float:
 
 @lru_cache(4_000)
 def _alike(cards: tuple[str, ...]) -> int:
-    """How often the icon shows that shows most often on the cards of a column; none of them counts for a second moon."""
+    """Return how often the icon shows that shows most often on the cards of a column; none of them counts for a second moon."""
     if MOON in cards:
         return 0
     icons = [icon for card in cards for icon in ICONS.get(card, ())]
@@ -149,7 +149,7 @@ def side(world: World) -> str:
 
 
 def hope(up: dict[str, str], guest: Guest, reach: Reach) -> float:
-    """What a traveller that is not content may still earn."""
+    """Return what a traveller that is not content may still earn."""
     if content(up, guest):
         return 0.0
     traveller = TRAVELLERS[guest.name]

@@ -131,7 +131,7 @@ class Gateway:
 
     @property
     def online(self) -> bool:
-        """Whether the bot is connected."""
+        """Return whether the bot is connected."""
         return any(s.socket is not None for s in self.sessions.values())
 
     # ---- from the world
@@ -178,7 +178,8 @@ class Gateway:
         return found
 
     def _heard(self, event: str, guild: str) -> bool:
-        """Whether the bot hears of this server: it is there, and there is no outage; else that it is not, and interactions."""
+        """Return whether the bot hears of this server: it is there, and there is no outage; else that it is not, and
+        interactions."""
         kept = self.world.guilds[guild]
         up = kept["bot_role"] is not None and not kept["unavailable"]
         return up or event in ("GUILD_DELETE", "INTERACTION_CREATE")
@@ -317,13 +318,13 @@ class Gateway:
         return False
 
     def remaining(self) -> int:
-        """How many sessions may still be begun today."""
+        """Return how many sessions may still be begun today."""
         now = time.monotonic()
         self._begun = [t for t in self._begun if now - t < DAY]
         return max(0, self.total - len(self._begun))
 
     def _hasty(self, shard: int) -> bool:
-        """Whether an IDENTIFY comes too soon after another with the same key ("Max Concurrency")."""
+        """Return whether an IDENTIFY comes too soon after another with the same key ("Max Concurrency")."""
         key, now = shard % self.max_concurrency, time.monotonic()
         before = self._identified.get(key)
         if before is not None and now - before < self.identify_seconds:
@@ -424,7 +425,7 @@ class Gateway:
                 session.socket.send(4000)
 
     def shown(self) -> Json:
-        """How the shards stand, for the page."""
+        """Return how the shards stand, for the page."""
         live = [s for s in self.sessions.values() if s.socket is not None]
         return {
             "shards": self.shards, "least": self.least, "max_concurrency": self.max_concurrency,

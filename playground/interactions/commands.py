@@ -91,7 +91,7 @@ def visible(world: World, user: str) -> list[Json]:
 
 
 def _usable(world: World, user: str, command: Json, guild: Json) -> bool:
-    """Whether a member may use a command of the bot in a server, where the bot is or with an application of their own."""
+    """Return whether a member may use a command of the bot in a server, where the bot is or with an application of their own."""
     if user not in guild["members"] or command.get("guild_id") not in (None, guild["id"]):
         return False
     if command["contexts"] is not None and 0 not in command["contexts"]:

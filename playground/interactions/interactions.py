@@ -141,13 +141,15 @@ class Interactions:
         return owners
 
     def _app_permissions(self, user: str, channel_id: str, owners: Json) -> int:
-        """What the application may do there; where only a user has installed it, what that person may, of what it may anywhere."""
+        """Return what the application may do there; where only a user has installed it, what that person may, of what it may
+        anywhere."""
         if "0" in owners:
             return self.world.permissions(self.world.bot_id, channel_id)
         return self.world.permissions(user, channel_id) & permits.OUTSIDE
 
     def _quiet(self, found: Interaction) -> bool:
-        """Whether everything that it is answered is for that person alone: a user's own application where it may not speak."""
+        """Return whether everything that it is answered is for that person alone: a user's own application where it may not
+        speak."""
         return "0" not in found.owners and not self.world.permissions(found.user, found.channel) & permits.USE_EXTERNAL_APPS
 
     def _begin(self, user: str, channel: Json, kind: int) -> None:

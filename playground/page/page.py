@@ -176,7 +176,7 @@ class Page:
                 self._to(user, {"t": "channel_delete", "id": channel})
 
     def sees(self, user: str, channel: str) -> bool:
-        """Whether the person may see the channel."""
+        """Return whether the person may see the channel."""
         return channel in self.world.channels and bool(self.world.permissions(user, channel) & permits.VIEW_CHANNEL)
 
     def channel_of(self, user: str, channel: str) -> Json:

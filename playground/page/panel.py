@@ -134,7 +134,7 @@ class Panel:
         SWITCHES[body["what"]](self, body)
 
     def shown(self) -> Json:
-        """How all switches stand."""
+        """Return how all switches stand."""
         return {
             "waiting": self.faults.shown(), "jitter": list(self.faults.jitter), "rates": self.rates.on,
             "requests": self.rates.shown(),

@@ -111,7 +111,7 @@ class Rates:
         return self._invalid[-self.most_invalid] + INVALID_WINDOW - now if self.most_invalid else INVALID_WINDOW
 
     def shown(self) -> Json:
-        """What has been counted, and the limits over all routes."""
+        """Return what has been counted, and the limits over all routes."""
         return {
             "a_second": self.a_second, "most_invalid": self.most_invalid, "busiest": self.busiest,
             "refused": dict(self.refused), "invalid": len(self._invalid), "banned": round(self.banned(), 3),

@@ -126,12 +126,12 @@ class Rest:
 
     @staticmethod
     def _shut_out(wait: float) -> web.Response:
-        """What the gate before Discord answers: a page, and no header that would tell a library to try again."""
+        """Return what the gate before Discord answers: a page, and no header that would tell a library to try again."""
         headers = {"Retry-After": str(math.ceil(wait)), "Content-Type": "text/html"}
         return web.Response(status=429, body=b"<html><title>Access denied</title>error code: 1015</html>", headers=headers)
 
     def _known(self, request: web.Request) -> bool:
-        """Whether the request has the bot's token, and that is still valid."""
+        """Return whether the request has the bot's token, and that is still valid."""
         return not self.gateway.spent and self._has_token(request)
 
     def _has_token(self, request: web.Request) -> bool:

@@ -17,7 +17,7 @@ class Channels(Files):
     # ---- permissions
 
     def permissions(self, user: str, channel_id: str) -> int:
-        """What the user may do in that channel; a thread goes by its parent."""
+        """Return what the user may do in that channel; a thread goes by its parent."""
         channel = self.channel(channel_id)
         if channel["type"] == 1:
             own = user == self.bot_id or channel["_user"] == user

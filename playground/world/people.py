@@ -89,14 +89,14 @@ class People:
         }  # fmt: skip
 
     def present(self, user: str, guild: str = GUILD) -> bool:
-        """Whether the user is in the server."""
+        """Return whether the user is in the server."""
         found = self.guilds.get(guild)
         if found is None:
             return False
         return found["bot_role"] is not None if user == self.bot_id else user in found["members"]
 
     def mutual(self, user: str) -> bool:
-        """Whether the person and the bot are in a server together."""
+        """Return whether the person and the bot are in a server together."""
         return any(found["bot_role"] and user in found["members"] for found in self.guilds.values())
 
     def roles_of(self, user: str, guild: str = GUILD) -> list[str]:
@@ -110,7 +110,7 @@ class People:
         return [0, 1] if said is None else said
 
     def installed(self, user: str) -> bool:
-        """Whether the person has installed the application for themselves."""
+        """Return whether the person has installed the application for themselves."""
         return 1 in self.integration_types() and bool(self.people[user].get("installed"))
 
     def set_installed(self, user: str, installed: bool) -> None:

@@ -64,13 +64,13 @@ def _title_top(seats: int) -> int:
 
 
 def height(seats: int, *, revealed: bool = False) -> int:
-    """How high the picture is."""
+    """Return how high the picture is."""
     return _title_top(seats) + TITLE + (GAP + DATED + GAP_BELOW + REVEALED if revealed else 0) + MARGIN
 
 
 @grounds(12, at_hand=2)
 def background(seats: int, *, revealed: bool) -> Image.Image:
-    """What never changes: the desk, its sheets. `revealed`: with panels for the buildings of the last round."""
+    """Return what never changes: the desk, its sheets. `revealed`: with panels for the buildings of the last round."""
     canvas = Canvas(desk.desk(WIDTH, height(seats, revealed=revealed)), THEME)
     frame.lay_head(canvas, TOP)
     frame.lay_pool(canvas, POOL_TOP)

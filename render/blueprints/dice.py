@@ -76,7 +76,7 @@ def pips(pen: Pen, value: int, middle: Point, wide: float, high: float, colour: 
 
 
 def side_high(size: int) -> float:
-    """How high the lettered side of a die is."""
+    """Return how high the lettered side of a die is."""
     return max(42.0, size * 0.42)
 
 

@@ -56,28 +56,28 @@ def scores(view: BlueprintsView) -> list[int]:
 
 
 def lay_head(canvas: Canvas, top: int) -> None:
-    """What never changes of the note on top."""
+    """Draw what never changes of the note on top."""
     canvas.stamp(desk.note(INNER, HEAD), (MARGIN, top))
 
 
 def named(names: Names, seat: Seat) -> str:
-    """What a sentence calls a seat."""
+    """Return what a sentence calls a seat."""
     return called(names, seat) or worded(names, "seat-number", number=seat + 1)
 
 
 def drops(view: BlueprintsView) -> bool:
-    """Whether whoever takes a die now throws another one away: of two players, but for the last die of a round."""
+    """Return whether whoever takes a die now throws another one away: of two players, but for the last die of a round."""
     return view.seats == 2 and sum(len(taken) for taken in view.taken) < 2 * PICKS - 1
 
 
 def leaders(view: BlueprintsView) -> list[Seat]:
-    """Who leads on points, where totals are open; nobody while all are equal. Closed totals hide it: who has most cards may be
-    behind on points, and has no crown."""
+    """Return who leads on points, where totals are open; nobody while all are equal. Closed totals hide it: who has most cards may
+    be behind on points, and has no crown."""
     return marks.leaders(scores(view)) if view.totals == "open" else []
 
 
 def most_cards(view: BlueprintsView) -> list[Seat]:
-    """Who has won most cards; nobody while all have the same."""
+    """Return who has won most cards; nobody while all have the same."""
     return marks.leaders([len(won) + len(prizes) for won, prizes in zip(view.awards, view.prizes, strict=True)])
 
 
@@ -152,7 +152,7 @@ def _latest(canvas: Canvas, view: BlueprintsView, names: Names, middle: float) -
 
 
 def drops_last(view: BlueprintsView) -> bool:
-    """Whether a die was thrown away with the one taken last: all but the very last one of a round were."""
+    """Return whether a die was thrown away with the one taken last: all but the very last one of a round were."""
     return view.seats == 2 and len(view.dropped) == sum(len(taken) for taken in view.taken)
 
 
@@ -161,7 +161,7 @@ def _bar(canvas: Canvas, x: float, top: int, high: int) -> None:
 
 
 def lay_title(canvas: Canvas, top: int) -> None:
-    """What never changes of the note with demand and bag."""
+    """Draw what never changes of the note with demand and bag."""
     canvas.stamp(desk.note(INNER, TITLE), (MARGIN, top))
 
 
@@ -194,7 +194,7 @@ def demand(canvas: Canvas, view: BlueprintsView, at: Point) -> float:
 
 
 def lay_pool(canvas: Canvas, top: int) -> None:
-    """What never changes of the pool."""
+    """Draw what never changes of the pool."""
     canvas.stamp(icons.ruler(), (MARGIN, top + POOL - RULER - 10))
 
 
@@ -242,7 +242,7 @@ CAME = 34  # the arrow at a die rolled last
 
 
 def _last_of(group: Sequence[str], dice_left: list[str]) -> list[bool]:
-    """Which of a group of dice are among others, the last ones first; those are taken from the others."""
+    """Return which of a group of dice are among others, the last ones first; those are taken from the others."""
     found = [False] * len(group)
     for n in reversed(range(len(group))):
         if group[n] in dice_left:
@@ -252,6 +252,6 @@ def _last_of(group: Sequence[str], dice_left: list[str]) -> list[bool]:
 
 
 def gone(taken: Sequence[str], removed: Sequence[str]) -> list[bool]:
-    """Which of the dice a seat took left the round. Once a die fits nowhere its equals after it do not either, so of equal dice
-    it is the last."""
+    """Return which of the dice a seat took left the round. Once a die fits nowhere its equals after it do not either, so of equal
+    dice it is the last."""
     return _last_of(taken, list(removed))

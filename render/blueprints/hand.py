@@ -87,24 +87,24 @@ class Step(NamedTuple):
 
 
 def step_of(begun: str, choices: Sequence[str]) -> Step:
-    """What the words of a line begun say: `take o3 b1 drop g2`."""
+    """Return what the words of a line begun say: `take o3 b1 drop g2`."""
     words = [*begun.split(), "", "", "", "", ""]
     return Step(words[1], words[2], words[4], marks.keyed(choices))
 
 
 def height(seats: int) -> int:
-    """How high the picture is."""
+    """Return how high the picture is."""
     return SEATS_TOP + 2 * PAD + seats * LINE + MARGIN
 
 
 def higher(others: int) -> int:
-    """How much higher the heading of a step is than that of a hand, so that so many others have a line each."""
+    """Return how much higher the heading of a step is than that of a hand, so that so many others have a line each."""
     return max(0, others * LOW_LINE + 8 - HEAD) if others > 2 else 0
 
 
 @grounds(16)
 def background(seats: int, *, pool: bool = True, more: int = 0) -> Image.Image:
-    """What never changes, as small as the picture becomes: the desk, its sheets; of a step (no `seats`) down to the pool, or
+    """Return what never changes, as small as the picture becomes: the desk, its sheets; of a step (no `seats`) down to the pool, or
     without that. `more`: how much higher the heading is."""
     low = height(seats) if seats else more + (POOL_TOP + POOL + MARGIN - 6 if pool else SHEET_TOP + SHEET + MARGIN)
     whole = plain.Canvas(desk.desk(WIDTH, low), THEME)
@@ -253,7 +253,7 @@ def _places(count: int) -> list[tuple[int, int]]:
 
 
 def _difficulty(canvas: Canvas, plan: str) -> None:
-    """How hard the plan is to match: one to three steps of a stair, the others in outline."""
+    """Draw how hard the plan is to match: one to three steps of a stair, the others in outline."""
     for n in range(GRADES):
         x, high = STAIR[0] + n * (STEP + 5), (n + 1) * STEP
         if n < difficulty(plan):

@@ -85,7 +85,7 @@ def _keys_high() -> int:
 
 
 def height(seats: int, reason: int = 0) -> int:
-    """How high the picture is. `reason`: so many lines of what parts those who are level."""
+    """Return how high the picture is. `reason`: so many lines of what parts those who are level."""
     return TOP + _table_high(seats, reason) + GAP + _panel_high(seats) + GAP + _keys_high() + MARGIN
 
 
@@ -95,7 +95,7 @@ def _column(part: str) -> int:
 
 @grounds(4)
 def background(seats: int, said: Told) -> Image.Image:
-    """What never changes: the desk, its sheets, the signs of the columns and what they mean."""
+    """Return what never changes: the desk, its sheets, the signs of the columns and what they mean."""
     theme, lines = THEME, len(said.reason)
     high = _table_high(seats, lines)
     canvas = Canvas(desk.desk(WIDTH, height(seats, lines)), theme)

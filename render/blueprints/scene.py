@@ -141,7 +141,7 @@ def building(
 
 
 def _hides(i: int, level: int, j: int, other: int) -> bool:
-    """Whether a cube at space i stands before the one at space j, as seen from the front left above."""
+    """Return whether a cube at space i stands before the one at space j, as seen from the front left above."""
     right, nearer, higher = i % ACROSS - j % ACROSS, i // ACROSS - j // ACROSS, level - other
     return (
         right >= 0

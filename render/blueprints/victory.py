@@ -37,7 +37,7 @@ COVER_DICE = (("c", 6, 768, 372), ("o", 5, 892, 352), ("k", 1, 1016, 374))
 
 @grounds(4)
 def background(reason: tuple[str, ...]) -> Image.Image:
-    """What never changes of a victory. `reason`: the lines of what parts those who are level."""
+    """Return what never changes of a victory. `reason`: the lines of what parts those who are level."""
     more = len(reason) * REASON
     canvas = Canvas(desk.desk(WIDTH, HEIGHT + more), THEME)
     canvas.stamp(desk.blueprint(INNER, SHEET), (MARGIN, MARGIN))

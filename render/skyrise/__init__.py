@@ -142,7 +142,7 @@ class SkyriseFace(Face[SkyriseView]):
         return ear.summary(view, words)
 
     def caption(self, view: SkyriseView, words: Words) -> str:
-        """What the reader's Wonders do, which their cards show by signs alone."""
+        """Return what the reader's Wonders do, which their cards show by signs alone."""
         return text.wonders_told(view, words)
 
     def in_summary(self, view: SkyriseView, event: Event) -> bool:
@@ -166,7 +166,7 @@ class SkyriseFace(Face[SkyriseView]):
         return text.act(view, line, words)
 
     def remind(self, view: SkyriseView, begun: str, words: Words) -> list[str]:
-        """What the Wonders do that could be placed now."""
+        """Return what the Wonders do that could be placed now."""
         return text.remind(view, begun, words)
 
     def ask(self, view: SkyriseView, begun: str, words: Words) -> str:
@@ -186,7 +186,7 @@ class SkyriseFace(Face[SkyriseView]):
         return lesson.draw(words)
 
     def breaks(self, view: SkyriseView) -> list[tuple[str, list[int]]]:
-        """Who built everything first."""
+        """Return who built everything first."""
         return [("finished-first", [-player.finished for player in view.players])]
 
     def chapter(self, view: SkyriseView) -> str:
@@ -216,7 +216,7 @@ class SkyriseFace(Face[SkyriseView]):
         return text.order(line, words)
 
     def on_board(self, begun: str) -> bool:
-        """Whether the next word is a place: chosen on the map."""
+        """Return whether the next word is a place: chosen on the map."""
         words = begun.split()
         return words[:1] == ["vault"] or (words[:1] in (["bid"], ["wonder"]) and len(words) > 1)
 

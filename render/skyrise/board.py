@@ -86,8 +86,8 @@ def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
 
 
 def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: float = REACH) -> int:
-    """How much lower than at the top the map must lie, so that everything down to `above` is kept free of bids on its places;
-    `left`, `right`: between these, from its middle."""
+    """Return how much lower than at the top the map must lie, so that everything down to `above` is kept free of bids on its
+    places; `left`, `right`: between these, from its middle."""
     letters = (CENTRAL, *(letter for letter in slots if letter))
     places = [
         ground.spots(place["id"], ground.slot_of(letter, slots))[0]
@@ -101,7 +101,7 @@ def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: flo
 
 @grounds(48, at_hand=2)
 def background(slots: tuple[str, ...], players: int, era: int, told: legend.Told) -> Image.Image:
-    """What never changes in an era: sky, islands, panels, and below them what the colours are called."""
+    """Return what never changes in an era: sky, islands, panels, and below them what the colours are called."""
     place = frame(slots, players, era)
     canvas = Canvas(dusk.sky(MAP_WIDTH, place.height + legend.high(TINY) + GAP), THEME)
     lay_head(canvas)
@@ -129,12 +129,12 @@ def draw(view: SkyriseView, names: Names = ()) -> bytes:
 
 
 def head_high(wide: int) -> int:
-    """How high the heading is: in proportion, for what is written on it."""
+    """Return how high the heading is: in proportion, for what is written on it."""
     return round(HEAD_HIGH * wide / MAP_WIDTH)
 
 
 def lay_head(canvas: Plain, wide: int = MAP_WIDTH) -> None:
-    """What never changes of the heading."""
+    """Draw what never changes of the heading."""
     canvas.stamp(dusk.panel(wide - 2 * MARGIN, head_high(wide)), (MARGIN, MARGIN))
 
 
@@ -210,8 +210,8 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
 
 
 def can(view: SkyriseView, names: Names, *, place: bool = True) -> str:
-    """What those who are waited for may do, in the words of their turn: of a bid to beat its number, and the place where there is
-    one alone; without room for that (`place`) in fewer words."""
+    """Return what those who are waited for may do, in the words of their turn: of a bid to beat its number, and the place where
+    there is one alone; without room for that (`place`) in fewer words."""
     acts = view.phase
     about: dict[str, str | int] = {"number": 0, "site": "", "where": "many"}
     if view.phase == "raise" and view.turn is not None and view.laid:
@@ -283,7 +283,7 @@ def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right
 
 
 def _cut(lines: Sequence[str]) -> bool:
-    """Whether a name lost letters, or was broken within a word."""
+    """Return whether a name lost letters, or was broken within a word."""
     return not lines or any(line.endswith((ELLIPSIS, HYPHEN)) for line in lines)
 
 
@@ -313,12 +313,12 @@ class Plot(NamedTuple):
         return self.middle[0] + spot[0] * self.unit, self.middle[1] + spot[1] * self.unit
 
     def shows(self, name: str) -> bool:
-        """Whether the place is on it."""
+        """Return whether the place is on it."""
         return not self.only or name[0] == self.only
 
     @property
     def zoom(self) -> float:
-        """How large pieces are."""
+        """Return how large pieces are."""
         return self.unit / UNIT
 
 
@@ -353,7 +353,7 @@ def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int, hangs: Mapp
 
 
 def _close(plot: Plot, one: str, two: str) -> bool:
-    """Whether a tag of one place could lie on the disc of the other."""
+    """Return whether a tag of one place could lie on the disc of the other."""
     (x0, y0), (x1, y1) = plot.at(one), plot.at(two)
     return max(abs(x0 - x1), abs(y0 - y1)) < NEAR * plot.unit
 
@@ -387,8 +387,8 @@ def boards(view: SkyriseView, plot: Plot) -> dict[str, Point]:
 
 
 def crowded(view: SkyriseView, plot: Plot, hangs: Mapping[str, Point]) -> tuple[list[Box], Callable[[], list[Box]]]:
-    """What no tag may lie on, the boards of bids; and what it had better not hide, worked out when it is asked for: discs of bids
-    and open places, structures."""
+    """Return what no tag may lie on, the boards of bids; and what it had better not hide, worked out when it is asked for: discs of
+    bids and open places, structures."""
     sites = [bid.site for bid in view.laid if plot.shows(bid.site)]
 
     def soft() -> list[Box]:
@@ -471,7 +471,7 @@ def near_frame(letter: str, slot: int) -> tuple[int, Point]:
 
 @lru_cache(maxsize=4)
 def near_background(letter: str, slots: tuple[str, ...]) -> Image.Image:
-    """What never changes: sky, the island, its names, the stubs of its bridges with the places across."""
+    """Return what never changes: sky, the island, its names, the stubs of its bridges with the places across."""
     slot = ground.slot_of(letter, slots)
     unit = near_unit(letter)
     high, middle = near_frame(letter, slot)

@@ -41,7 +41,7 @@ ACROSS = 7  # discs in a line of it
 
 
 def _held(view: SkyriseView, own: Own) -> list[tuple[Seat, str, bool]]:
-    """Whose cards are shown, and whether they are chosen: one's own; in the second era those of the others too."""
+    """Return whose cards are shown, and whether they are chosen: one's own; in the second era those of the others too."""
     assert view.seat is not None
     held = [(view.seat, card, picked) for card, picked in own.hand.items() if picked or view.era == 1]
     return held + [(seat, card, False) for seat, seated in enumerate(view.players) if seat != view.seat for card in seated.cards]
@@ -67,7 +67,7 @@ def _boxes(players: int, count: int, era: int) -> list[seats.Box]:
 
 @grounds(24)
 def background(players: int, count: int, era: int, told: legend.Told) -> Image.Image:
-    """What never changes: sky, panels, the columns of the rows, and below them what the colours are called."""
+    """Return what never changes: sky, panels, the columns of the rows, and below them what the colours are called."""
     boxes = _boxes(players, count, era)
     _, cards, rows, _ = _tops(count)
     low = boxes[-1][3] + GAP

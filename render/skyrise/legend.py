@@ -22,7 +22,7 @@ def told(names: Names) -> Told:
 
 
 def high(size: int) -> int:
-    """How high the strip is."""
+    """Return how high the strip is."""
     return round(size * HIGH)
 
 

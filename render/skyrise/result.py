@@ -42,7 +42,7 @@ def _table_high(players: int, *, tied: bool = False) -> int:
 
 
 def tied(result: Result) -> bool:
-    """Whether two have as many points, so that the picture says what parts them."""
+    """Return whether two have as many points, so that the picture says what parts them."""
     return len(set(result.scores)) < len(result.scores)
 
 
@@ -51,7 +51,7 @@ def _keys_high(parts: Sequence[str]) -> int:
 
 
 def height(players: int, parts: Sequence[str], *, tied: bool = False) -> int:
-    """How high the picture is. `parts`: those that somebody has points for; `tied`: two have as many points."""
+    """Return how high the picture is. `parts`: those that somebody has points for; `tied`: two have as many points."""
     return MARGIN + _table_high(players, tied=tied) + 3 * GAP + TILES + players * LINE + 2 * PAD + _keys_high(parts) + MARGIN
 
 
@@ -62,7 +62,7 @@ def scored(result: Result) -> tuple[str, ...]:
 
 @grounds(8)
 def background(players: int, parts: tuple[str, ...], told: tuple[str, ...], *, tied: bool) -> Image.Image:
-    """What never changes: sky, panels, the signs of the columns, and what these are called (`told`)."""
+    """Return what never changes: sky, panels, the signs of the columns, and what these are called (`told`)."""
     table = _table_high(players, tied=tied)
     canvas = Canvas(dusk.sky(WIDTH, height(players, parts, tied=tied)), THEME)
     canvas.stamp(dusk.panel(INNER, table), (MARGIN, MARGIN))
@@ -88,7 +88,7 @@ def _column(part: str, parts: Sequence[str]) -> float:
 
 
 def _sign(canvas: Canvas, part: str, at: Point, size: int = 62) -> None:
-    """What points were given for, around a point."""
+    """Draw what points were given for, around a point."""
     match part:
         case "control":
             canvas.stamp(icons.flag(size), at)

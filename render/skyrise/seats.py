@@ -51,17 +51,17 @@ def called(names: Names, seat: Seat) -> str:
 
 
 def leaders(view: SkyriseView) -> list[Seat]:
-    """Who would have most points if the era ended now, of those that all see; nobody while all would have as many."""
+    """Return who would have most points if the era ended now, of those that all see; nobody while all would have as many."""
     return marks.leaders([seated.now for seated in view.players])
 
 
 def raised(players: int, era: int) -> int:
-    """How many Wonders a block leaves room for."""
+    """Return how many Wonders a block leaves room for."""
     return CHOSEN[players] if era > 1 else 0
 
 
 def high(size: int, wide: float, *, wonders: int = 0) -> int:
-    """How high a block is."""
+    """Return how high a block is."""
     narrow = wide < size * NARROW
     return round(size * (HEAD * (2 if narrow else 1) + LINES * BIDS + DISCS + PAD + wonders * (TWICE if narrow else WONDERS)))
 
@@ -131,7 +131,7 @@ def _named(canvas: Canvas, names: Names, seat: Seat, at: Point, right: float, si
 
 
 def out(view: SkyriseView, seated: Seated) -> bool:
-    """Whether a seat has passed in the auction that runs."""
+    """Return whether a seat has passed in the auction that runs."""
     return seated.passed and view.phase in ("raise", "hammer")
 
 

@@ -63,8 +63,8 @@ CODES = 4  # names alone in a line, while they have two figures at most
 
 
 def room(count: int, *, long: bool = False, numbers: bool = False) -> int:
-    """How high a picture may be beside the buttons of so many choices, so that a phone shows all of the panel at once. `long`: the
-    labels are names, and not codes or `numbers`."""
+    """Return how high a picture may be beside the buttons of so many choices, so that a phone shows all of the panel at once.
+    `long`: the labels are names, and not codes or `numbers`."""
     lines = -(-count // 2) if long else -(-count // CODES) + (count > CODES * 2)
     notes = count if count <= NOTED else NUMBERS if numbers else SHARED
     left = SIGHT - FRAME - BUTTONS - 2 * LINE - notes * NOTE - lines * BUTTONS
@@ -81,7 +81,7 @@ class View(NamedTuple):
 
 @grounds(12)
 def background(top: int, low: int) -> Image.Image:
-    """What never changes: sky, and a panel below the map that is `top` high; the panel is `low` high (0: there is none)."""
+    """Return what never changes: sky, and a panel below the map that is `top` high; the panel is `low` high (0: there is none)."""
     if not low:
         return dusk.sky(MAP_WIDTH, top)
     canvas = Canvas(dusk.sky(MAP_WIDTH, top + low + 2 * GAP), THEME)
@@ -91,7 +91,7 @@ def background(top: int, low: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def islands(slots: tuple[str, ...], shown: View) -> Canvas:
-    """What never changes in a window on the map: sky and islands. The steps of one line mostly look through the same one."""
+    """Return what never changes in a window on the map: sky and islands. The steps of one line mostly look through the same one."""
     canvas = Canvas(dusk.sky(MAP_WIDTH, shown.high), THEME)
     ground.lay(canvas, slots, shown.middle, shown.unit)
     return canvas
@@ -164,8 +164,8 @@ def window(view: SkyriseView, sites: Sequence[str], most: int = MOST, *, keyed: 
 
 
 def _extent(view: SkyriseView, sites: Sequence[str], zoom: float, keyed: Sequence[str], piece: str) -> Box:
-    """What must be seen of the map at a zoom, in pixels from its middle: each place with a little around it, bids over theirs, keys
-    and names where they stand unless something is in their way."""
+    """Return what must be seen of the map at a zoom, in pixels from its middle: each place with a little around it, bids over
+    theirs, keys and names where they stand unless something is in their way."""
     plot = board.Plot(view.slots, (0, 0), UNIT * zoom, "")
     bids = {bid.site for bid in view.laid}
     key = KEY if zoom > 1 else NEAR_KEY
@@ -193,7 +193,7 @@ def _extent(view: SkyriseView, sites: Sequence[str], zoom: float, keyed: Sequenc
 
 
 def legible(view: SkyriseView, sites: Sequence[str]) -> bool:
-    """Whether these places can be asked at once: on a map so large that each key has room beside the discs."""
+    """Return whether these places can be asked at once: on a map so large that each key has room beside the discs."""
     most = room(len(sites), long=len(sites) <= LONG)
     return window(view, places(view, sites), most, keyed=sites).unit >= UNIT * LEGIBLE
 
@@ -290,7 +290,7 @@ def _tags(
 
 
 def _standing(plot: board.Plot, site: str, view: SkyriseView, card: str) -> Box:
-    """What a Wonder would take up on a place."""
+    """Return what a Wonder would take up on a place."""
     assert view.seat is not None
     made, (x, y) = pieces.wonder(card, view.seat, plot.zoom), plot.at(site)
     left, top = x + made.left, y + board.LOW * plot.zoom + made.top

@@ -38,7 +38,7 @@ def shared(one: Box, two: Box) -> float:
 
 
 def plate(middle: Point, zoom: float) -> Box:
-    """What the board of a bid with its middle at a point takes up, with the ring around it."""
+    """Return what the board of a bid with its middle at a point takes up, with the ring around it."""
     wide, high = pieces.PLATE
     return around(middle, (wide / 2 * pieces.DRAWN * zoom + 5, high / 2 * pieces.DRAWN * zoom + 5))
 
@@ -60,7 +60,7 @@ def hung(at: Point, zoom: float, hidden: Sequence[Box], taken: Sequence[Box]) ->
 
 
 def disc(at: Point, zoom: float) -> Box:
-    """What the disc of a place takes up."""
+    """Return what the disc of a place takes up."""
     radius = (pieces.DISC / 2 + 1) * pieces.DRAWN * zoom
     return around(at, (radius, radius))
 
@@ -116,7 +116,7 @@ def _beside(at: Point, size: Point, unit: float) -> list[Point]:
 
 
 def beyond(box: Box, high: float | None) -> bool:
-    """Whether a box leaves the picture, which is so `high`; None: it goes on above and below."""
+    """Return whether a box leaves the picture, which is so `high`; None: it goes on above and below."""
     return box[0] < EDGE or box[2] > MAP_WIDTH - EDGE or (high is not None and (box[1] < EDGE or box[3] > high - EDGE))
 
 

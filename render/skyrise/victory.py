@@ -48,7 +48,7 @@ DISCS = {"a14": "yellow", "a9": "wild"}
 
 @grounds(1)
 def background() -> Image.Image:
-    """What never changes of a victory."""
+    """Return what never changes of a victory."""
     canvas = Canvas(dusk.sky(WIDTH, HEIGHT), THEME)
     canvas.stamp(dusk.panel(INNER, OTHERS), (MARGIN, OTHERS_TOP))
     return canvas.image

@@ -90,7 +90,7 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
         return text.remind(view, begun, words)
 
     def awaited(self, view: SpaceBuilderView, who: Mapping[Seat, str], people: Collection[Seat], words: Words) -> list[str]:
-        """Who chooses a building to unlock, who builds, and who is not ready: all at the same time."""
+        """Return who chooses a building to unlock, who builds, and who is not ready: all at the same time."""
         if view.seats == 1:
             return []
         rest = "own" if view.pace == "own" else "ready"

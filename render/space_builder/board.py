@@ -58,28 +58,28 @@ CHIPS_X = MARGIN + INNER - PAD - 12 - ALL * (CHIP + CHIP_GAP)
 
 
 def rows_high(seats: int) -> int:
-    """How high the panel of the seats is."""
+    """Return how high the panel of the seats is."""
     return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP + (SUM if seats > 1 else 0)
 
 
 def _above(seats: int, shows: str) -> int:
-    """How high what stands above the seats is: the map, the round before, or both sides of the buildings."""
+    """Return how high what stands above the seats is: the map, the round before, or both sides of the buildings."""
     return {"map": PANEL_HIGH, "round": frame.round_high(seats), "sides": SIDES_HIGH}[shows]
 
 
 def shows(view: SpaceBuilderView) -> str:
-    """What stands above the seats."""
+    """Return what stands above the seats."""
     return "map" if view.map is not None else "round" if view.last is not None else "sides"
 
 
 def height(seats: int, above: str) -> int:
-    """How high the picture is."""
+    """Return how high the picture is."""
     return TOP + _above(seats, above) + GAP + rows_high(seats) + MARGIN
 
 
 @grounds(16, at_hand=2)
 def background(seats: int, above: str) -> Image.Image:
-    """What never changes."""
+    """Return what never changes."""
     canvas = Canvas(space.ground(WIDTH, height(seats, above)), THEME)
     frame.lay_head(canvas, HEAD + 2 * frame.NEWS)
     canvas.stamp(space.panel(INNER, rows_high(seats)), (MARGIN, TOP + _above(seats, above) + GAP))
@@ -140,7 +140,7 @@ def draw(view: SpaceBuilderView, names: Names) -> bytes:
 
 
 def summed(view: SpaceBuilderView, names: Names) -> str:
-    """What the seats' rows do not say: that nobody leads, and how many rounds nobody won; else what all are after."""
+    """Return what the seats' rows do not say: that nobody leads, and how many rounds nobody won; else what all are after."""
     words, judged = partial(worded, names), 0 if view.last is None else view.last.number
     said = [] if frame.leaders(view) else [words("space-builder-picture-level")]
     lost = max(0, judged - sum(view.wins))

@@ -52,13 +52,13 @@ def brief(name: str, size: float, room: float) -> str:
 
 
 def named(names: Names, seat: Seat) -> str:
-    """What a sentence calls a seat."""
+    """Return what a sentence calls a seat."""
     return called(names, seat) or worded(names, "seat-number", number=seat + 1)
 
 
 def leaders(view: SpaceBuilderView) -> list[Seat]:
-    """Who has won the most rounds, each of which brings a building, of equal ones with the fewest faults in all, as the result
-    ranks them; nobody while all are level in both."""
+    """Return who has won the most rounds, each of which brings a building, of equal ones with the fewest faults in all, as the
+    result ranks them; nobody while all are level in both."""
     if view.seats == 1:
         return []
     most = max(view.faults) + 1
@@ -66,12 +66,12 @@ def leaders(view: SpaceBuilderView) -> list[Seat]:
 
 
 def said_status(view: SpaceBuilderView, names: Names, seat: Seat) -> str:
-    """What a seat is at, in a word or two."""
+    """Return what a seat is at, in a word or two."""
     return worded(names, "space-builder-picture-status", status=status(view, seat), pace=view.pace)
 
 
 def said_last(last: Round, names: Names) -> tuple[Seat | None, Callable[[str], str]]:
-    """What the round before came to, as a sentence about whoever won it; about nobody where nobody did, or for one seat."""
+    """Return what the round before came to, as a sentence about whoever won it; about nobody where nobody did, or for one seat."""
     words = partial(worded, names)
     if len(last.cities) == 1:
         return None, lambda _: words("space-builder-picture-alone", round=last.number, faults=last.cities[0].total)
@@ -82,7 +82,7 @@ def said_last(last: Round, names: Names) -> tuple[Seat | None, Callable[[str], s
 
 
 def status(view: SpaceBuilderView, seat: Seat) -> str:
-    """What a seat is at, as icons.status names it."""
+    """Return what a seat is at, as icons.status names it."""
     if view.done[seat]:
         return "done"
     if view.stopped[seat]:
@@ -95,7 +95,7 @@ def status(view: SpaceBuilderView, seat: Seat) -> str:
 
 
 def waited(view: SpaceBuilderView) -> list[Seat]:
-    """Whom a round waits for, in its order: not those who are ready, for the next map comes to them by itself."""
+    """Return whom a round waits for, in its order: not those who are ready, for the next map comes to them by itself."""
     seats = [seat for seat in in_order(view) if seat in view.to_move]
     return [seat for seat in seats if status(view, seat) != "ready"] or seats
 
@@ -114,7 +114,7 @@ def in_order(view: SpaceBuilderView) -> list[Seat]:
 
 
 def lay_head(canvas: Canvas, high: int = HEAD) -> None:
-    """What never changes of the strip on top; `high`: with what happened last below."""
+    """Draw what never changes of the strip on top; `high`: with what happened last below."""
     canvas.stamp(space.panel(INNER, high), (MARGIN, MARGIN))
 
 
@@ -161,7 +161,7 @@ def _now(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) ->
 
 
 def groups_now(view: SpaceBuilderView, names: Names) -> list[tuple[str, list[Seat]]]:
-    """What the seats are at, each once with those who do the same: first whoever the round waits for."""
+    """Return what the seats are at, each once with those who do the same: first whoever the round waits for."""
     found: dict[str, list[Seat]] = {}
     for seat in sorted(in_order(view), key=lambda seat: NOW.index(status(view, seat))):
         found.setdefault(said_status(view, names, seat), []).append(seat)
@@ -262,8 +262,8 @@ def city(
 
 
 def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> list[tuple[int, str, int]]:
-    """What is wrong, each with the space where it shows, the reason (icons.REASONS) and the faults it counts; together they are all
-    faults. A missing building shows where it should stand, beside what is wrong with another that stands there."""
+    """Return what is wrong, each with the space where it shows, the reason (icons.REASONS) and the faults it counts; together they
+    are all faults. A missing building shows where it should stand, beside what is wrong with another that stands there."""
     told = []
     for card, ideal, count in zip(cards, plan, found, strict=True):
         if not count:
@@ -389,12 +389,12 @@ KEY_TAG = 44
 
 
 def round_tile(seats: int) -> int:
-    """How large the tiles are where a map and as many cities stand side by side."""
+    """Return how large the tiles are where a map and as many cities stand side by side."""
     return min(MOST_TILE, round(((INNER - 36) / (seats + 1) - 26 - 2 * ROUND_GAP) // 3))
 
 
 def round_high(seats: int) -> int:
-    """How high the panel of a judged round is."""
+    """Return how high the panel of a judged round is."""
     return 3 * round_tile(seats) + 2 * ROUND_GAP + CAPTION + KEY + 38
 
 
@@ -437,7 +437,7 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
 
 
 def _city_of(canvas: Canvas, at: Point, name: str, room: float) -> None:
-    """Whose city it is: on two lines where that shows the whole name, else on one, cut where it has to be."""
+    """Draw whose city it is: on two lines where that shows the whole name, else on one, cut where it has to be."""
     if any(line.endswith(ELLIPSIS) for line in naming.fitted(name, 40, room, SMALL)[0]):
         canvas.name(at, name, SMALL, "light", room)
     else:
@@ -487,5 +487,5 @@ def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, midd
 
 
 def said_stopped(last: Round, names: Names) -> str:
-    """Why a city of a judged round has no time: its watch ran out, or the others were done."""
+    """Return why a city of a judged round has no time: its watch ran out, or the others were done."""
     return worded(names, "space-builder-picture-status", status="stopped" if last.stopped >= WATCH else "cut", pace="own")

@@ -52,7 +52,7 @@ KEY = 46  # of a choice in the hand
 
 @grounds(2)
 def background(*, past: bool = False) -> Image.Image:
-    """What never changes. `past`: under a round that is over, as dim as on the public board."""
+    """Return what never changes. `past`: under a round that is over, as dim as on the public board."""
     canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)
     frame.lay_head(canvas)
     canvas.stamp(space.panel(MAP_WIDE, HIGH, "past-map" if past else "map"), (MARGIN, TOP))

@@ -13,7 +13,7 @@ from render.theme import RGB
 
 @lru_cache(maxsize=64)
 def status(name: str, size: int) -> Sprite:
-    """What a seat is at, each with a silhouette of its own: waits (to start: a hollow arrow), ready (a full one), builds (a
+    """Return what a seat is at, each with a silhouette of its own: waits (to start: a hollow arrow), ready (a full one), builds (a
     hammer), done (a tick), stopped (a stopwatch crossed out), unlocks (an open lock); stamped at its middle."""
     pen = Pen(size, size)
     m, r, ink = size / 2, size * 0.44, THEME["ink"]
@@ -71,7 +71,7 @@ def clock(size: int) -> Sprite:
 
 @lru_cache(maxsize=8)
 def past(size: int) -> Sprite:
-    """What lies behind: a clock whose rim turns back; stamped at its middle."""
+    """Return what lies behind: a clock whose rim turns back; stamped at its middle."""
     pen = Pen(size, size)
     m, r, wide = size / 2, size * 0.37, size * 0.1
     pen.arc((m - r, m - r, m + r, m + r), 200, 128, THEME["dim"], wide)
@@ -185,8 +185,8 @@ def wrong(size: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def fault_tag(kind: str, size: int, count: int = 0) -> Sprite:
-    """What is wrong with a building, as a red plate for its corner, so high and at least so wide; with how many faults it counts
-    where there is room for that (`count`), else the key of a judged round says it. Stamped at its middle."""
+    """Return what is wrong with a building, as a red plate for its corner, so high and at least so wide; with how many faults it
+    counts where there is room for that (`count`), else the key of a judged round says it. Stamped at its middle."""
     wide = size + (NUMBER if count else 0)
     pen = Pen(wide, size)
     pen.rect((0, 0, wide, size), THEME["white"], round=size * 0.3)

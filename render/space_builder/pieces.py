@@ -28,7 +28,7 @@ def emojis() -> dict[str, bytes]:
 
 @lru_cache(maxsize=4)
 def _act(sign: str) -> Sprite:
-    """What is done to the building under the fingers, on a round plate."""
+    """Return what is done to the building under the fingers, on a round plate."""
     pen = _plate()
     icons.reason(pen, sign, (TILE / 2, TILE / 2), TILE * 0.62, THEME["light"])
     return pen.sprite()

@@ -38,18 +38,18 @@ ALONE = {"place": PLACE_X + 40, "total": SCORE_X, "faults": FAULTS_X, "time": TI
 
 
 def table_high(seats: int) -> int:
-    """How high the table of places is."""
+    """Return how high the table of places is."""
     return 2 * PAD + HEADS + seats * ROW
 
 
 def height(seats: int) -> int:
-    """How high the picture is."""
+    """Return how high the picture is."""
     return 2 * MARGIN + table_high(seats) + GAP + frame.round_high(seats)
 
 
 @grounds(4)
 def background(seats: int) -> Image.Image:
-    """What never changes."""
+    """Return what never changes."""
     canvas = Canvas(space.ground(WIDTH, height(seats)), THEME)
     canvas.stamp(space.panel(INNER, table_high(seats)), (MARGIN, MARGIN))
     middle = MARGIN + PAD + SIGNS / 2

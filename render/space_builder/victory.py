@@ -38,7 +38,7 @@ COVER_GAP = 10
 
 @grounds(2)
 def background(alone: bool) -> Image.Image:
-    """What never changes of a victory."""
+    """Return what never changes of a victory."""
     canvas = Canvas(space.ground(WIDTH, OTHERS_TOP if alone else HEIGHT), THEME)
     canvas.stamp(space.panel(CITY + 52, HIGH), (MARGIN, MARGIN))
     if not alone:

@@ -78,8 +78,8 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return text.alt(view, words)
 
     def short(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
-        """What is no code but a word of English stands on its button in the reader's language, and a card's letters as they are
-        typed, with how many of it one holds."""
+        """Return what is no code but a word of English stands on its button in the reader's language, and a card's letters as they
+        are typed, with how many of it one holds."""
         if word in FACES:
             return naming.held_short(view, word, words)
         if word in naming.SPOKEN:
@@ -126,7 +126,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return begun != "stack" and not naming.asks_traveller(begun)
 
     def legend(self, view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
-        """What a traveller is worth, and what each would bring now; what becomes of a stack."""
+        """Return what a traveller is worth, and what each would bring now; what becomes of a stack."""
         return naming.legend(view, begun, offered, words)
 
     def pictured(self, begun: str, offered: Sequence[str]) -> bool:
@@ -147,7 +147,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return lesson.draw(words)
 
     def quick(self, view: StrangeWorldView, lines: Iterable[str]) -> list[str]:
-        """Which way the Sun goes."""
+        """Return which way the Sun goes."""
         return [line for line in lines if line.startswith("sun ")]
 
     def chapter(self, view: StrangeWorldView) -> str:

@@ -27,13 +27,13 @@ def panels_low(seats: int, *, tray: bool) -> int:
 
 
 def height(seats: int, *, tray: bool) -> int:
-    """How high the picture is."""
+    """Return how high the picture is."""
     return panels_low(seats, tray=tray) + (0 if seats == CORNER else SUPPLY + 8) + MARGIN
 
 
 @grounds(12, at_hand=2)
 def background(seats: int, tray: bool) -> Image.Image:
-    """What never changes: sky and clouds."""
+    """Return what never changes: sky and clouds."""
     canvas = Canvas(clouds.sky(WIDE, round(height(seats, tray=tray) * SHARE)), THEME)
     frame.lay_head(canvas)
     high = frame.panel_high(tray=tray)

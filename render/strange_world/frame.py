@@ -47,7 +47,7 @@ def called(names: Names, seat: Seat) -> str:
 
 
 def lay_head(canvas: Canvas) -> None:
-    """What never changes of the cloud on top."""
+    """Draw what never changes of the cloud on top."""
     canvas.stamp(clouds.panel(INNER, HEAD), (MARGIN, MARGIN))
 
 
@@ -125,7 +125,7 @@ def _latest(canvas: Canvas, view: StrangeWorldView, names: Names, middle: float)
 
 
 def _did(world: World, names: Names, *, whole: bool) -> str:
-    """What the last placement of a world was and did; `whole`: with what the card is called."""
+    """Return what the last placement of a world was and did; `whole`: with what the card is called."""
     card = worded(names, f"strange-world-card-{world.laid[world.last].replace('+', '-portal')}") if whole else ""
     said = [worded(names, "strange-world-picture-on", card=card or "none", cell=world.last)]
     if world.came:
@@ -252,7 +252,7 @@ def come(canvas: Canvas, world: World, at: tuple[int, int], wide: int) -> None:
 
 
 def slots(labels: Sequence[str]) -> list[float]:
-    """How wide travellers with these labels are, each with what keeps it from the next."""
+    """Return how wide travellers with these labels are, each with what keeps it from the next."""
     return [max(TOKEN + APART, width(said, SMALL) + 2 * APART) for said in labels]
 
 
@@ -274,7 +274,7 @@ def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wi
 
 
 def panel_high(*, tray: bool) -> int:
-    """How high a panel is; `tray`: a traveller has come to some world."""
+    """Return how high a panel is; `tray`: a traveller has come to some world."""
     return PANEL_HEAD + AREA + (TRAY if tray else 0) + 14
 
 
@@ -304,17 +304,17 @@ class Panel:
 
 
 def changed(view: StrangeWorldView, seat: Seat) -> bool:
-    """Whether a seat laid the newest card: what others laid before it is no news any more."""
+    """Return whether a seat laid the newest card: what others laid before it is no news any more."""
     return seat == view.latest
 
 
 def has_tray(view: StrangeWorldView) -> bool:
-    """Whether a traveller has come to some world."""
+    """Return whether a traveller has come to some world."""
     return any(world.guests for world in view.worlds)
 
 
 def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
-    """What the panel of a seat shows now."""
+    """Return what the panel of a seat shows now."""
     drafting = view.phase in ("first", "second")
     sun = seat == view.sun and view.seats > 1
     acts = seat in view.to_move

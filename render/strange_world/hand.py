@@ -38,12 +38,12 @@ KEY = 60
 
 
 def world_high(*, tray: bool) -> int:
-    """How high the panel with the world is; `tray`: it has room for travellers."""
+    """Return how high the panel with the world is; `tray`: it has room for travellers."""
     return frame.PANEL_HEAD + frame.PARTS + AREA + (frame.TRAY + 10 if tray else 14)
 
 
 def has_tray(view: StrangeWorldView) -> bool:
-    """Whether there is room for travellers below the world: some have come, or one may be taken."""
+    """Return whether there is room for travellers below the world: some have come, or one may be taken."""
     return view.seats == 1 or bool(view.worlds[view.seat or 0].guests)
 
 
@@ -53,13 +53,13 @@ def low(*, alone: bool, tray: bool) -> int:
 
 
 def height(*, alone: bool, tray: bool) -> int:
-    """How high the picture is."""
+    """Return how high the picture is."""
     return low(alone=alone, tray=tray) + (0 if alone else SUPPLY + 6) + MARGIN + 8
 
 
 @grounds(12)
 def background(alone: bool, tray: bool, head: bool = True, supply: bool = True) -> Image.Image:
-    """What never changes: sky and clouds, and room for the turn above (`head`) and the travellers below (`supply`)."""
+    """Return what never changes: sky and clouds, and room for the turn above (`head`) and the travellers below (`supply`)."""
     canvas = Canvas(clouds.sky(WIDE, round(height(alone=alone, tray=tray) * SHARE)), THEME)
     high = world_high(tray=tray)
     if head:
@@ -126,7 +126,7 @@ def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names:
 
 
 def _asked(words: Sequence[str], keys: Mapping[str, str]) -> scene.Step:
-    """What a line begun and its next words mean on the world."""
+    """Return what a line begun and its next words mean on the world."""
     placing = words[:1] == ["place"]
     cells = [word for word in words[2:] if word in CELLS] if placing else []
     return scene.Step(
@@ -219,7 +219,7 @@ def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], keys: Ma
 
 
 def _asks_nobody(keys: Mapping[str, str], words: Sequence[str]) -> bool:
-    """Whether no traveller can be chosen, or is."""
+    """Return whether no traveller can be chosen, or is."""
     return ALONE in keys or ALONE in words
 
 

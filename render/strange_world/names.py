@@ -146,7 +146,8 @@ def spot_coded(spot: str, words: Words) -> str:
 
 
 def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
-    """What `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named together."""
+    """Return what `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named
+    together."""
     done = begun.split()
     if " " in word:
         parts = word.split(" ")
@@ -186,7 +187,7 @@ def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[s
 
 
 def act(line: str, words: Words) -> str:
-    """What a whole line does, by its verb."""
+    """Return what a whole line does, by its verb."""
     match line.split():
         case ["pass", *cards]:
             named = cards if words.codes else [card_said(card, words) for card in cards]
@@ -201,32 +202,32 @@ def act(line: str, words: Words) -> str:
 
 
 def asks_traveller(begun: str) -> bool:
-    """Whether the next word says who comes through a portal."""
+    """Return whether the next word says who comes through a portal."""
     said = begun.split()
     return len(said) == 3 and said[0] == "place" and said[1] in PORTALS and said[2] in CELLS
 
 
 def asks_spot(begun: str) -> bool:
-    """Whether the next word says where a traveller stands."""
+    """Return whether the next word says where a traveller stands."""
     said = begun.split()
     return len(said) == 4 and said[0] == "place" and said[3] in TRAVELLERS
 
 
 def by_key(view: StrangeWorldView, begun: str, key: str, words: Words) -> str:
-    """What the button with this key says that passes one card, or two and keeps the third. "": it says more."""
+    """Return what the button with this key says that passes one card, or two and keeps the third. "": it says more."""
     if begun != "pass":
         return ""
     return words("strange-world-word-keep" if view.phase == "first" else "strange-world-word-pass-one", key=key)
 
 
 def comes(word: str, words: Words) -> str:
-    """Who comes through a portal, for a button: "Kark" or "Nobody"."""
+    """Return who comes through a portal, for a button: "Kark" or "Nobody"."""
     return visitor_said(word, words) if word in TRAVELLERS else words("strange-world-word-alone")
 
 
 def legend(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
-    """What is so of all choices of a step: of stacks; of travellers, of more than a few of whom the picture says the rest; of the
-    spots of a traveller."""
+    """Return what is so of all choices of a step: of stacks; of travellers, of more than a few of whom the picture says the rest;
+    of the spots of a traveller."""
     if asks_spot(begun):
         return words("strange-world-legend-spots")
     if begun == "stack":
@@ -238,7 +239,7 @@ def legend(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Wo
 
 
 def _brought(view: StrangeWorldView, begun: str, offered: Sequence[str], words: Words) -> str:
-    """What each who may come through a portal brings at this moment at best; of many that bring the same that once."""
+    """Return what each who may come through a portal brings at this moment at best; of many that bring the same that once."""
     world, (_, card, cell) = own_world(view), begun.split()
     if world is None or cell in world.up:
         return ""
@@ -286,7 +287,7 @@ def _counted(view: StrangeWorldView, card: str, said: str, words: Words) -> str:
 
 
 def _card_noted(card: str, words: Words) -> str:
-    """What may flip it, and what it does."""
+    """Return what may flip it, and what it does."""
     notes = []
     for kind, cards in (("moon", {MOON}), ("water", WATERS), ("swamp", SWAMPS), ("volcano", VOLCANOES), ("portal", PORTALS)):
         if card in cards:
@@ -315,14 +316,14 @@ def fitted(names: list[str], room: int) -> list[str]:
 
 
 def next_player(view: StrangeWorldView, words: Words) -> str:
-    """What the player is called who gets what the reader passes."""
+    """Return what the player is called who gets what the reader passes."""
     if view.seat is None or view.seat not in view.order:
         return words.seat(view.sun)
     return words.seat(receiver(view, view.seat, 1))
 
 
 def receiver(view: StrangeWorldView, seat: Seat, step: int) -> Seat:
-    """Who gets this seat's cards (1), or gives it its own (-1)."""
+    """Return who gets this seat's cards (1), or gives it its own (-1)."""
     return view.order[(view.order.index(seat) + step) % len(view.order)]
 
 

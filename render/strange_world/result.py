@@ -34,12 +34,12 @@ class Canvas(Scaled):
 
 
 def tray(view: StrangeWorldView) -> int:
-    """How much higher a panel is for the travellers that have come."""
+    """Return how much higher a panel is for the travellers that have come."""
     return frame.TRAY if frame.has_tray(view) else 0
 
 
 def height(seats: int, more: int) -> int:
-    """How high the picture is; `more`: the room for travellers."""
+    """Return how high the picture is; `more`: the room for travellers."""
     if seats == 1:
         return LARGE_HIGH + more + 2 * MARGIN + 12
     return (seats + 1) // 2 * (PANEL_HIGH + more + GAP + 8) + 2 * MARGIN
@@ -51,7 +51,7 @@ def _at(n: int, more: int) -> tuple[int, int]:
 
 @grounds(8)
 def background(seats: int, more: int) -> Image.Image:
-    """What never changes: sky and clouds."""
+    """Return what never changes: sky and clouds."""
     canvas = Canvas(clouds.sky(round(WIDTH * Canvas.share), round(height(seats, more) * Canvas.share)), THEME)
     if seats == 1:
         canvas.stamp(clouds.panel(LARGE_WIDE, LARGE_HIGH + more), (MARGIN, MARGIN + 6))

@@ -53,7 +53,7 @@ COVER_GUEST = 176
 
 @grounds(2)
 def background(alone: bool) -> Image.Image:
-    """What never changes of a victory."""
+    """Return what never changes of a victory."""
     canvas = Canvas(clouds.sky(WIDTH, OTHERS_TOP + 8 if alone else HEIGHT), THEME)
     if not alone:
         canvas.stamp(clouds.panel(INNER, OTHERS), (MARGIN, OTHERS_TOP))

@@ -121,11 +121,11 @@ class WelkinFace(Face[WelkinView]):
         return bool(begun)
 
     def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
-        """What is completed, what many choices are that the picture shows, what letters on buttons stand for."""
+        """Return what is completed, what many choices are that the picture shows, what letters on buttons stand for."""
         return text.legend(view, begun, offered, words)
 
     def pictured(self, begun: str, offered: Sequence[str]) -> bool:
-        """What is laid on sites, and which of many bid tokens is flipped: the names would hide the market."""
+        """Return what is laid on sites, and which of many bid tokens is flipped: the names would hide the market."""
         return "use" in begun.split()[:2] or "flip" in begun.split()[:2]
 
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
@@ -135,7 +135,7 @@ class WelkinFace(Face[WelkinView]):
         return ear.say(view, begun, word, words)
 
     def lesson(self, words: Words) -> bytes:
-        """What materials are worth, how one procures, how a site is sold."""
+        """Return what materials are worth, how one procures, how a site is sold."""
         return lesson.draw(words)
 
     def quick(self, view: WelkinView, lines: Iterable[str]) -> list[str]:

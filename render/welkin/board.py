@@ -33,7 +33,7 @@ def lay_top(canvas: Canvas) -> None:
 
 @grounds(24, at_hand=2)
 def background(rows: tuple[int, ...]) -> Image.Image:
-    """What never changes: sky, heading, stalls, panels. `rows`: lines of islands by seat."""
+    """Return what never changes: sky, heading, stalls, panels. `rows`: lines of islands by seat."""
     canvas = Lean(sky.vault(WIDE, TOP_LOW + sum(seats.high(count) + GAP for count in rows) - GAP + MARGIN), THEME)
     lay_top(canvas)
     y = TOP_LOW

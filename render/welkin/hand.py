@@ -41,7 +41,7 @@ ROOM = 2  # sites of another seat
 
 @grounds(16)
 def background(seats: int, count: int) -> Image.Image:
-    """What never changes: sky, heading, stalls, panels. `count`: lines of one's own islands."""
+    """Return what never changes: sky, heading, stalls, panels. `count`: lines of one's own islands."""
     own, others = own_high(count), others_high(seats)
     canvas = Lean(sky.vault(WIDE, board.TOP_LOW + own + GAP + others + MARGIN), THEME)
     board.lay_top(canvas)
@@ -51,17 +51,17 @@ def background(seats: int, count: int) -> Image.Image:
 
 
 def lines(count: int) -> int:
-    """How many lines so many islands need on one's own board."""
+    """Return how many lines so many islands need on one's own board."""
     return max(1, -(-count // ACROSS))
 
 
 def own_high(count: int) -> int:
-    """How high one's own board is with so many lines of islands."""
+    """Return how high one's own board is with so many lines of islands."""
     return 2 * PAD + FIRST + count * LINE
 
 
 def others_high(seats: int) -> int:
-    """How high the lines of the others are."""
+    """Return how high the lines of the others are."""
     return 2 * PAD + (seats - 1) * OTHER
 
 
@@ -193,7 +193,7 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -
 
 
 def shown(things: Sequence[T]) -> tuple[Sequence[T], int]:
-    """What a line of another seat has room for, and how many more there are."""
+    """Return what a line of another seat has room for, and how many more there are."""
     if len(things) <= ROOM:
         return things, 0
     return things[: ROOM - 1], len(things) - ROOM + 1

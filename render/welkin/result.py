@@ -103,7 +103,7 @@ def _parts(canvas: Canvas, parts: dict[str, int], middle: float, right: float, n
 
 
 def _ties(canvas: Canvas, board: Board, middle: float, names: Names) -> float:
-    """What decides between equals: completed sites and their spaces. Returns where that begins."""
+    """Draw what decides between equals: completed sites and their spaces. Returns where that begins."""
     x = MARGIN + INNER - 22.0
     signs = (
         (pieces.wall(32), str(board.spaces), worded(names, "welkin-picture-spaces")),

@@ -80,7 +80,7 @@ def _one(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float], 
 
 
 def _coins(canvas: Canvas, view: WelkinView, seat: Seat, x: float, middle: float) -> float:
-    """What a seat has, from `x` on; returns where that ends."""
+    """Draw what a seat has, from `x` on; returns where that ends."""
     canvas.stamp(pieces.coin(26), (x + 13, middle))
     return x + 34 + canvas.text((x + 34, middle), str(view.boards[seat].money), SMALL, "ink", align="l")
 
@@ -95,7 +95,7 @@ def _stock(canvas: Canvas, held: str, x: float, middle: float, *, letters: bool)
 
 
 def values(canvas: Canvas, held: Sequence[int], at: tuple[float, float]) -> float:
-    """What each material is worth, in a line; `at`: the left end and the middle. Returns where it ends."""
+    """Draw what each material is worth, in a line; `at`: the left end and the middle. Returns where it ends."""
     wide = len(MATERIALS) * VALUE + 8
     canvas.stamp(sky.panel(wide, VALUES_HIGH), (at[0], at[1] - VALUES_HIGH / 2))
     for n, (material, value) in enumerate(zip(MATERIALS, held, strict=True)):

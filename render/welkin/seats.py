@@ -38,12 +38,12 @@ COUNTED, COUNTED_STEP = 0.4, 68
 
 
 def lines(board: Board) -> int:
-    """How many lines of islands a seat needs."""
+    """Return how many lines of islands a seat needs."""
     return max(1, -(-len(board.sites) // ACROSS))
 
 
 def high(count: int) -> int:
-    """How high the panel of a seat is with so many lines of islands."""
+    """Return how high the panel of a seat is with so many lines of islands."""
     return 2 * PAD + count * LINE
 
 
@@ -96,7 +96,7 @@ def procured(view: WelkinView, seat: Seat) -> tuple[str, str]:
 
 
 def new_in(stock: str, got: str) -> frozenset[int]:
-    """Which tokens of a stock are new: the last of each material, as many as came and are still there."""
+    """Return which tokens of a stock are new: the last of each material, as many as came and are still there."""
     return frozenset(n for n, letter in enumerate(stock) if stock[n:].count(letter) <= got.count(letter))
 
 
@@ -138,8 +138,8 @@ def stock(held: str, new: frozenset[int] = frozenset(), share: float = 1.0) -> S
 
 
 def buildings(board: Board) -> list[tuple[int, str]]:
-    """What a seat has built, with the state of each: powers that can be used come first, then palaces, used ones, and what was sold
-    before it was complete."""
+    """Return what a seat has built, with the state of each: powers that can be used come first, then palaces, used ones, and what
+    was sold before it was complete."""
     spent = set(board.spent)
     usable = [number for kind in POWERS for number in board.done if POWER[number] == kind and number not in spent]
     found = [(number, houses.FINISHED) for number in usable]
@@ -200,7 +200,7 @@ def _power(canvas: Canvas, kind: str, count: int, at: Point, high: float, names:
 
 
 def named(number: int, state: str, names: Names) -> str:
-    """What the power of a building is called, or why there is none to use."""
+    """Return what the power of a building is called, or why there is none to use."""
     if state == houses.FINISHED:
         return head.power_of(number, names)
     return worded(names, "welkin-picture-built", state=state)

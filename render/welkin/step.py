@@ -110,8 +110,8 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
 
 @grounds(24)
 def background(count: int, rows: int, above: Above, *, crowded: bool = False) -> Image.Image:
-    """What never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells; `crowded`: the others stand in a line
-    below the islands."""
+    """Return what never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells; `crowded`: the others stand in a
+    line below the islands."""
     own = hand.own_high(count) + rivals.ROW * crowded
     low = GAP + rows * CELL + 2 * PAD if rows else 0
     canvas = Lean(sky.vault(WIDE, above.low + own + low + MARGIN), THEME)
@@ -124,7 +124,7 @@ def background(count: int, rows: int, above: Above, *, crowded: bool = False) ->
 
 
 def _laid(words: Sequence[str]) -> tuple[str, ...]:
-    """What would be laid on each open site, as far as it was said."""
+    """Return what would be laid on each open site, as far as it was said."""
     said = words[1:] if words[:1] == ["use"] else words[2:] if words[:2] == ["power", "use"] else ()
     return tuple("" if word == NONE else word for part in said for word in part.split("+"))
 

@@ -68,7 +68,7 @@ COVER_BID, COVER_TILE = 1.22, 1.5
 
 @grounds(1)
 def background() -> Image.Image:
-    """What never changes of a victory."""
+    """Return what never changes of a victory."""
     canvas = Lean(sky.vault(WIDTH, HEIGHT), THEME)
     canvas.stamp(sky.panel(INNER, OTHERS), (MARGIN, OTHERS_TOP))
     return canvas.image

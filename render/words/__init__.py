@@ -77,7 +77,7 @@ class Sentences:
                     self._sources.setdefault(entry[1], entry[0])
 
     def has(self, id: str) -> bool:
-        """Whether there is such a sentence."""
+        """Return whether there is such a sentence."""
         return id in self._sources
 
     def say(self, id: str, about: dict[str, str | int]) -> tuple[str, list[Exception]] | None:
@@ -109,8 +109,9 @@ class Sentences:
         self._bundle.add_resource(FluentResource(COMMAND.sub(self._command, self._sources[id])))
 
     def name(self, path: Sequence[str]) -> str:
-        """What a command, or an option, is called: `path`: its English name behind those of what it belongs to. A name of its own
-        at that path (`name-space-builder-turn`) goes before that of the word (`name-turn`); English where there is neither."""
+        """Return what a command, or an option, is called: `path`: its English name behind those of what it belongs to. A name of
+        its own at that path (`name-space-builder-turn`) goes before that of the word (`name-turn`); English where there is
+        neither."""
         for id in (f"name-{'-'.join(path)}", f"name-{path[-1]}"):
             said = self.say(id, {})
             if said is not None:
@@ -234,15 +235,15 @@ class Words:
         return id
 
     def name(self, path: Sequence[str]) -> str:
-        """What a command, or an option, is called in this language; `path` as in `Sentences.name`."""
+        """Return what a command, or an option, is called in this language; `path` as in `Sentences.name`."""
         return self._sentences[0].name(path)
 
     def has(self, id: str) -> bool:
-        """Whether some file has this id."""
+        """Return whether some file has this id."""
         return any(sentences.has(id) for sentences in self._sentences)
 
     def seat(self, seat: int) -> str:
-        """What to call a seat: the name of whoever sits there, else its number."""
+        """Return what to call a seat: the name of whoever sits there, else its number."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return self("seat-number", number=seat + 1)
@@ -258,7 +259,7 @@ class Words:
         return Words(self.language, names, self.speak, codes=self.codes, then=self.then)
 
     def pair(self, label: str, value: str) -> str:
-        """What something is called and what it is: "Pace: live"."""
+        """Return what something is called and what it is: "Pace: live"."""
         return self("labelled", label=label, value=value)
 
     def event(self, event: Event, reader: Seat | None = None) -> str:
@@ -269,8 +270,8 @@ class Words:
         return self(event.id, **{**who, **words._said(event.about), "you": "yes" if _is_of(event, reader) else "no"})
 
     def line(self, events: Sequence[Event], reader: Seat | None = None, before: Event | None = None) -> str:
-        """What happened, a sentence after the other; what the same seat did next goes on in its sentence, so that a name is told
-        once ("Ann took wood 3, discarded glass 5."). `before`: what was told last, of which `<id>-after-<id>` goes on."""
+        """Return what happened, a sentence after the other; what the same seat did next goes on in its sentence, so that a name is
+        told once ("Ann took wood 3, discarded glass 5."). `before`: what was told last, of which `<id>-after-<id>` goes on."""
         told: list[tuple[tuple[Seat | None, str], str]] = []  # whose seat, who held it, and the sentence
         for event in events:
             after = f"{event.id}-after-{before.id}" if before is not None and before.seat == event.seat else ""
@@ -286,16 +287,17 @@ class Words:
 
     @staticmethod
     def _goes_on(said: str, more: str, who: str) -> bool:
-        """Whether a sentence of somebody can go on with another of theirs: both begin with their name, and the first is plain."""
+        """Return whether a sentence of somebody can go on with another of theirs: both begin with their name, and the first is
+        plain."""
         plain = said.endswith(".") and not set(said[:-1]) & set(":;!?") and ". " not in said
         return plain and said.startswith(f"{who} ") and more.startswith(f"{who} ")
 
     def clauses(self, events: Iterable[Event], reader: Seat | None = None, most: int | None = None) -> list[str]:
-        """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and
-        is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out; without
-        either, the event's own sentence serves. `reader`: the seat that is told of its own acts ("you took wood 3"), for which
-        `$you` is "yes" in a language whose verbs ask for it, as `$yours` is where they are its `owner`; `most`: characters of a
-        clause about one seat: of its deeds as many whole ones are told as fit, and that there were more."""
+        """Return what happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood
+        3"), and is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out;
+        without either, the event's own sentence serves. `reader`: the seat that is told of its own acts ("you took wood 3"), for
+        which `$you` is "yes" in a language whose verbs ask for it, as `$yours` is where they are its `owner`; `most`: characters of
+        a clause about one seat: of its deeds as many whole ones are told as fit, and that there were more."""
         found: list[tuple[Seat | None, str, bool, list[str]]] = []
         for event in events:
             words, own = self.of(event), _is_of(event, reader)
@@ -316,7 +318,7 @@ class Words:
         return [self._did(who, did, most, own=own) if who else did[0] for _, who, own, did in found]
 
     def _did(self, who: str, did: Sequence[str], most: int | None, *, own: bool) -> str:
-        """What one seat did, as `clauses` tells it; `own`: to that seat."""
+        """Return what one seat did, as `clauses` tells it; `own`: to that seat."""
         for count in range(len(did), 0, -1):
             listed = ", ".join([*did[:count], self("ear-more")]) if count < len(did) else self.listed(did)
             said = self("ear-you", did=listed) if own else f"{who} {listed}"
@@ -375,12 +377,12 @@ class Words:
 
 
 def _holds_still(event: Event, seat: Seat) -> bool:
-    """Whether a seat is held by who held it when the event happened, as far as is known."""
+    """Return whether a seat is held by who held it when the event happened, as far as is known."""
     return not isinstance(event, Retold) or all(one.seat != seat for one in event.held)
 
 
 def _is_of(event: Event, reader: Seat | None) -> bool:
-    """Whether an event tells somebody of their own act."""
+    """Return whether an event tells somebody of their own act."""
     return reader is not None and event.seat == reader and _holds_still(event, reader)
 
 

@@ -45,8 +45,8 @@ class Entry:
 
 
 def faults(language: str) -> list[str]:
-    """What is wrong with a language, a line each; [] when nothing is. Of English, only what it says of itself. A game that lives
-    elsewhere and has no folder of that language is left out."""
+    """Return what is wrong with a language, a line each; [] when nothing is. Of English, only what it says of itself. A game that
+    lives elsewhere and has no folder of that language is left out."""
     entries, found = read(language)
     english = entries if language == ENGLISH else read(ENGLISH, language)[0]
     named = {id: entry.file for id, entry in english.items()}
@@ -123,7 +123,7 @@ def _nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
 
 
 def said(pattern: ast.Pattern) -> list[str]:
-    """What a pattern says, every choice of its variants by itself; what is filled in is left out."""
+    """Return what a pattern says, every choice of its variants by itself; what is filled in is left out."""
     found = [""]
     for part in pattern.elements:
         if isinstance(part, ast.TextElement):
@@ -138,7 +138,7 @@ def said(pattern: ast.Pattern) -> list[str]:
 
 
 def _variables(id: str, entries: dict[str, Entry]) -> set[str]:
-    """What an entry fills in, and the sentences that it names."""
+    """Return what an entry fills in, and the sentences that it names."""
     found: set[str] = set()
     left, seen = [id], {id}
     while left:
@@ -166,5 +166,5 @@ def _other(where: str, what: str, has: set[str], english: set[str]) -> list[str]
 
 
 def is_name(text: str) -> bool:
-    """Whether Discord takes the text for the name of a command or option."""
+    """Return whether Discord takes the text for the name of a command or option."""
     return NAME.fullmatch(text) is not None and text == text.lower()

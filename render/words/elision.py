@@ -107,7 +107,8 @@ def the(thing: object) -> str:
 
 
 def _begins_with_a_vowel(text: str) -> bool:
-    """Whether French hears a vowel where the text begins. A code (a letter with figures) and a letter alone are read as such."""
+    """Return whether French hears a vowel where the text begins. A code (a letter with figures) and a letter alone are read as
+    such."""
     word = re.match(r"[^\W_]+(?:['’-][^\W_]+)*", _without_accents(text).lower())
     if word is None or re.fullmatch(r"[a-z]\d*", word[0]) or re.match(r"[a-z]+\d", word[0]):
         return False

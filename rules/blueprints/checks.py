@@ -19,7 +19,7 @@ def broken(p: Position) -> list[str]:
 
 
 def _shape(p: Position) -> Iterator[str]:
-    """How many seats, rounds and lists there are."""
+    """Yield how many seats, rounds and lists there are."""
     if p.seats not in POOL:
         yield f"{p.seats} seats"
         return
@@ -100,7 +100,7 @@ def _plans(p: Position) -> Iterator[str]:
 
 
 def _turns(p: Position) -> Iterator[str]:
-    """Who has taken how many dice, from the first seat round to the one whose turn it is."""
+    """Yield who has taken how many dice, from the first seat round to the one whose turn it is."""
     picks = sum(len(taken) for taken in p.taken)
     for seat in range(p.seats):
         place = (seat - p.first) % p.seats

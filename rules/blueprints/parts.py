@@ -37,7 +37,7 @@ PARTS = ("plan", "wood", "recycled", "stone", "glass")
 
 
 def difficulty(plan: str) -> int:
-    """How hard a plan is to match: 1 easy, 2 fair, 3 hard."""
+    """Return how hard a plan is to match: 1 easy, 2 fair, 3 hard."""
     least = _TABLES["difficulty"]
     return 1 if MATCHED[plan] >= least["easy"] else 2 if MATCHED[plan] >= least["fair"] else 3
 

@@ -71,5 +71,5 @@ class Position(State):
         return tuple(die for die, i in zip(self.taken[seat], self.placed[seat], strict=True) if i == OUT)
 
     def drops(self, seat: Seat) -> bool:
-        """Whether this pick throws away a second die: with two players, always but with the last pick of a round."""
+        """Return whether this pick throws away a second die: with two players, always but with the last pick of a round."""
         return self.seats == 2 and "last" not in self.__dict__ and sum(len(taken) for taken in self.taken) < 2 * PICKS - 1

@@ -38,7 +38,7 @@ def score(plan: str, stacks: Sequence[Sequence[str]]) -> dict[str, int]:
 
 
 def qualifies(prize: str, stacks: Sequence[Sequence[str]]) -> bool:
-    """Whether a building meets the condition of a prize (rulebook, prizes; rulings 21, 22)."""
+    """Return whether a building meets the condition of a prize (rulebook, prizes; rulings 21, 22)."""
     dice = [die for stack in stacks for die in stack]
     match prize:
         case "skyscraper":
@@ -52,8 +52,8 @@ def qualifies(prize: str, stacks: Sequence[Sequence[str]]) -> bool:
 
 
 def tie_chain(stacks: Sequence[Sequence[Sequence[str]]], demand: Sequence[str], first: Seat) -> list[tuple[int, int, int]]:
-    """What ranks equal seats, greater first: dice of the first material in demand, of the second, later in this round's order
-    (rulebook, ties; rulings 14-16). `stacks`: by seat, as in `score`."""
+    """Return what ranks equal seats, greater first: dice of the first material in demand, of the second, later in this round's
+    order (rulebook, ties; rulings 14-16). `stacks`: by seat, as in `score`."""
     used = [Counter(die[0] for stack in each for die in stack) for each in stacks]
     return [(each[demand[0]], each[demand[1]], (seat - first) % len(stacks)) for seat, each in enumerate(used)]
 

@@ -34,7 +34,7 @@ def starts(p: Position, seat: Seat, *, ban: bool = True) -> Iterator[tuple[Piece
 
 
 def ban_lifted(p: Position, seat: Seat) -> bool:
-    """Whether the starter could not start at all under the Hammer's ban (ruling R11)."""
+    """Return whether the starter could not start at all under the Hammer's ban (ruling R11)."""
     return bool(p.banned(seat)) and not any(sites for _, sites in starts(p, seat))
 
 

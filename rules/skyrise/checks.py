@@ -48,7 +48,7 @@ def broken(p: Position) -> list[str]:
 
 
 def _shape(p: Position) -> Iterator[str]:
-    """How many seats, islands and lists there are."""
+    """Yield how many seats, islands and lists there are."""
     if p.seats not in CHOSEN:
         yield f"{p.seats} seats"
         return
@@ -276,7 +276,7 @@ def _hammer(p: Position, card: str, site: int) -> Iterator[str]:
 
 
 def _starter(p: Position) -> Iterator[str]:
-    """Who started the auction, who has passed, and who may be asked."""
+    """Yield who started the auction, who has passed, and who may be asked."""
     if p.phase not in ("start", "raise", "hammer"):
         return
     assert p.turn is not None
@@ -305,7 +305,8 @@ def _starter(p: Position) -> Iterator[str]:
 
 
 def _next(p: Position, winner: Seat) -> Seat:
-    """Who starts after an auction that `winner` won: the winner, but the lowest initiative after its last structure of an era."""
+    """Return who starts after an auction that `winner` won: the winner, but the lowest initiative after its last structure of an
+    era."""
     if p.era == 1:
         return winner
     left = [bool(p.pools[seat] or p.unbuilt[seat] or any(p.owner_of(n) == seat for n, _ in p.laid)) for seat in range(p.seats)]

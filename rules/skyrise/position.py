@@ -55,7 +55,7 @@ class Position(State):
 
     @property
     def awaited(self) -> str:
-        """What an auction waits for, for refusals to say: the phase, or first-start where no Wonder can start."""
+        """Return what an auction waits for, for refusals to say: the phase, or first-start where no Wonder can start."""
         return "first-start" if self.phase == "start" and self.era == 1 else self.phase
 
     # The board.
@@ -115,7 +115,7 @@ class Position(State):
         return CARD_OF[self.pieces[site] - WONDER] if self.pieces[site] > WONDER else None
 
     def tall_at(self, site: int) -> bool:
-        """Whether a tall building stands there; Atelier is one."""
+        """Return whether a tall building stands there; Atelier is one."""
         return self.pieces[site] in TALL or self.pieces[site] == WONDER + INITIATIVE["atelier"]
 
     def built_by(self, seat: Seat) -> list[int]:
@@ -126,28 +126,28 @@ class Position(State):
 
     @property
     def total(self) -> int:
-        """How many auctions the game has: one for each structure."""
+        """Return how many auctions the game has: one for each structure."""
         return self.seats * (BUILDINGS_EACH + CHOSEN[self.seats])
 
     def owner_of(self, number: int) -> Seat:
-        """Whose building it is."""
+        """Return whose building it is."""
         return self.colours.index(COLOUR_OF[self.numbers][number])
 
     @property
     def bidder(self) -> Seat:
-        """Who laid the most recent bid."""
+        """Return who laid the most recent bid."""
         return self.owner_of(self.laid[-1][0])
 
     def left(self, seat: Seat) -> int:
-        """How many structures a seat could still build in this era, those in the auction not counted."""
+        """Return how many structures a seat could still build in this era, those in the auction not counted."""
         return len(self.pools[seat]) + len(self.unbuilt[seat])
 
     def row(self, seat: Seat, colour: str) -> int:
-        """How many discs of a colour a seat has collected, assigned wilds and excess included."""
+        """Return how many discs of a colour a seat has collected, assigned wilds and excess included."""
         return sum(COUNTS_AS.get(disc) == colour for disc in self.kept[seat])
 
     def excess(self, seat: Seat) -> int:
-        """How many discs lie on the illustration because their row was full."""
+        """Return how many discs lie on the illustration because their row was full."""
         full = len(ROW) - 1
         counts: dict[str, int] = {}
         for disc in self.kept[seat]:

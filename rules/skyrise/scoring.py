@@ -39,7 +39,7 @@ def heights(p: Position) -> dict[str, list[list[int]]]:
 
 
 def controllers(p: Position) -> dict[str, list[Seat]]:
-    """Who controls each island: most tall, then medium, then short buildings; all who are still tied (rulings R31, R32)."""
+    """Return who controls each island: most tall, then medium, then short buildings; all who are still tied (rulings R31, R32)."""
     return {
         island: [seat for seat in range(p.seats) if by_seat[seat] == max(by_seat)] if any(max(by_seat)) else []
         for island, by_seat in heights(p).items()
@@ -47,7 +47,7 @@ def controllers(p: Position) -> dict[str, list[Seat]]:
 
 
 def bordered(p: Position, seat: Seat, kind: str, need: int = 1, island: str | None = None) -> int:
-    """How many features of a kind are bordered by at least `need` of a seat's structures (ruling R35)."""
+    """Return how many features of a kind are bordered by at least `need` of a seat's structures (ruling R35)."""
     owners = p.owners
     return sum(
         [owners[site] for site in feature.borders].count(seat) >= need
@@ -57,7 +57,7 @@ def bordered(p: Position, seat: Seat, kind: str, need: int = 1, island: str | No
 
 
 def instances(p: Position, seat: Seat, card: str, island: str | None = None) -> int:
-    """How often a seat fulfils a panorama card, on the whole board or on one island (rulings R34, R36)."""
+    """Return how often a seat fulfils a panorama card, on the whole board or on one island (rulings R34, R36)."""
     need = PANORAMAS[card]["need"]
     if card == "bridges":
         return sum(
@@ -123,7 +123,7 @@ def points_now(p: Position, control: Mapping[str, Sequence[Seat]]) -> list[int]:
 
 
 def at_end(p: Position, seat: Seat, *, public: bool = False) -> dict[str, int]:
-    """What only the end of the game scores: objective, patrons, excess discs, keys, commissions, structures by their row.
+    """Return what only the end of the game scores: objective, patrons, excess discs, keys, commissions, structures by their row.
 
     Each commissions disc adds one for every item of the illustration (ruling R27); a full row shows its last value. `public`: only
     what everybody knows, which no patron's value is, and no objective that was not shown.

@@ -97,8 +97,8 @@ class SpaceBuilderGame:
         return state
 
     def repeats(self, seed: bytes, before: State) -> bool:
-        """Whether the first rounds of a game from this seed have maps that were used in the game `before`: of a rematch that would
-        be a second look at them. So many rounds as can be without (RARE), and none where all maps have been used."""
+        """Return whether the first rounds of a game from this seed have maps that were used in the game `before`: of a rematch that
+        would be a second look at them. So many rounds as can be without (RARE), and none where all maps have been used."""
         assert isinstance(before, SpaceBuilder)
         used = {before.map, *(MAPS.keys() - before.pile.keys())} - {0}
         if before.last is not None:

@@ -36,7 +36,7 @@ def broken(p: Position) -> list[str]:
 
 
 def _shape(p: Position) -> Iterator[str]:
-    """How many seats, lists and buildings there are, and which numbers can be at all."""
+    """Yield how many seats, lists and buildings there are, and which numbers can be at all."""
     if p.seats not in range(1, 5):
         yield f"{p.seats} seats"
         return
@@ -72,13 +72,13 @@ def _strangers(p: Position) -> Iterator[str]:
 
 
 def _kinds(desk: Desk) -> set[tuple[int, ...] | None]:
-    """Which buildings are frozen in a seat's city and in what it was before; None for what is no city."""
+    """Return which buildings are frozen in a seat's city and in what it was before; None for what is no city."""
     return {_frozen(tuple(desk.cards)), *map(_frozen, map(itemgetter(1), desk.track))}
 
 
 @lru_cache(maxsize=1 << 14)  # a track holds the same cities in every state after
 def _frozen(cards: Cards) -> tuple[int, ...] | None:
-    """Which buildings are frozen. None where the others are not each in the hand or on a space of its own."""
+    """Return which buildings are frozen. None where the others are not each in the hand or on a space of its own."""
     where = [card % 10 for card in cards if stands(card)]
     fits = all(card == FROZEN or (0 <= card < 10 * len(FACINGS) and card % 10 <= len(SPACES)) for card in cards)
     if len(cards) != ALL or not fits or len(where) != len(set(where)):
@@ -116,7 +116,7 @@ def _desks(p: Position) -> Iterator[str]:
 
 
 def _city(desk: Desk) -> Iterator[str]:
-    """What stands at one board, and how it came to."""
+    """Yield what stands at one board, and how it came to."""
     if desk.finger != NOTHING and desk.cards[desk.finger] == FROZEN:
         yield "a frozen building lies under the fingers"
     if desk.done is not None and not all(card == FROZEN or stands(card) for card in desk.cards):
@@ -147,7 +147,7 @@ def _watch(desk: Desk) -> Iterator[str]:
 
 
 def _rounds(p: Position) -> Iterator[str]:
-    """What was judged, judged again."""
+    """Yield what was judged, judged again."""
     if p.last is not None:
         yield from _judged(p.last)
         if p.last.number != p.round - (p.winner is None):

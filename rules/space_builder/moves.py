@@ -306,7 +306,7 @@ class SpaceBuilder(Position):
         self.first = (self.first + 1) % self.seats
 
     def _wins_all(self, winner: Seat) -> bool:
-        """Whether this win ends the game: with every building, and without a fault where `finish` asks for it."""
+        """Return whether this win ends the game: with every building, and without a fault where `finish` asks for it."""
         if FROZEN in self.desks[winner].cards:
             return False
         self.full += 1

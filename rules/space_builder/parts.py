@@ -72,7 +72,7 @@ def space_of(card: int) -> str | None:
 
 
 def stands(card: int) -> bool:
-    """Whether a building is on the board."""
+    """Return whether a building is on the board."""
     return card > 0 and card % 10 != 0
 
 
@@ -87,7 +87,7 @@ def letters(cards: Sequence[int]) -> str:
 
 
 def unlocked(cards: Sequence[int]) -> int:
-    """How many buildings are unlocked."""
+    """Return how many buildings are unlocked."""
     return ALL - sum(card == FROZEN for card in cards)
 
 

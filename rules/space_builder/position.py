@@ -64,7 +64,7 @@ class Position(State):
         return "countdown" if all(desk.ready is not None for desk in self.desks) else "ready"
 
     def finishers(self) -> list[Seat]:
-        """Who has tapped, the fastest first; of equal times the seat earlier in this round's order."""
+        """Return who has tapped, the fastest first; of equal times the seat earlier in this round's order."""
         done = [(desk.done, self.place(seat), seat) for seat, desk in enumerate(self.desks) if desk.done is not None]
         return [seat for _, _, seat in sorted(done)]
 
@@ -88,7 +88,7 @@ class Position(State):
         return all(desk.done is not None or desk.out for desk in self.desks)
 
     def sees(self, seat: Seat | None) -> bool:
-        """Whether a reader knows this round's map: at own pace who looked, live everybody once it was shown."""
+        """Return whether a reader knows this round's map: at own pace who looked, live everybody once it was shown."""
         if seat is None or self.pace == "live":
             return self.pace == "live" and self.map != 0
         return self.desks[seat].start is not None

@@ -41,7 +41,7 @@ def _sloppy(city: Judged) -> bool:
 
 
 def result(p: Position) -> Result | None:
-    """Who has won, or a solo game's time; None until the game is over."""
+    """Return who has won, or a solo game's time; None until the game is over."""
     if p.winner is None:
         return None
     if p.seats == 1:

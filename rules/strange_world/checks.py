@@ -55,7 +55,7 @@ def broken(p: Position) -> list[str]:
 
 
 def _shape(p: Position) -> Iterator[str]:
-    """How many seats and lists there are, and which words and numbers can be at all."""
+    """Yield how many seats and lists there are, and which words and numbers can be at all."""
     if p.seats not in range(1, 5):
         yield f"{p.seats} seats"
         return
@@ -143,7 +143,7 @@ def _supply(p: Position) -> Iterator[str]:
 
 
 def _course(p: Position) -> Iterator[str]:
-    """How many cards were laid, by whom, and who laid last."""
+    """Yield how many cards were laid, by whom, and who laid last."""
     laid = sum(len(world.laid) - 1 for world in p.worlds)
     turns = p.turn - (p.phase != "over")
     now = sum(len(cards) for cards in p.played) if p.phase != "over" else 0
@@ -211,12 +211,12 @@ def _draft(p: Position) -> Iterator[str]:
 
 
 def _within(cards: list[str], hand: list[str]) -> bool:
-    """Whether a hand holds these cards, each as often."""
+    """Return whether a hand holds these cards, each as often."""
     return all(cards.count(card) <= hand.count(card) for card in cards)
 
 
 def broken_world(world: World, whole: bool, city: bool = False) -> list[str]:
-    """What is wrong with a world, in words. `whole`: the game is over; `city`: Dark Cities are left."""
+    """Return what is wrong with a world, in words. `whole`: the game is over; `city`: Dark Cities are left."""
     return [
         *_size(world, whole),
         *_faces(world),
@@ -239,7 +239,7 @@ def _size(world: World, whole: bool) -> Iterator[str]:
 
 
 def _faces(world: World) -> Iterator[str]:
-    """What shows is what was laid there, a Fumarole on it, or its back; the starting land lies in its cell, never flipped."""
+    """Yield what shows is what was laid there, a Fumarole on it, or its back; the starting land lies in its cell, never flipped."""
     up = world.up
     if list(up) != [*world.laid] and set(up) != set(world.laid):
         yield "what lies up is not where cards were laid"
@@ -323,7 +323,7 @@ def _points(world: World) -> Iterator[str]:
 
 
 def _eruptions_known(world: World) -> bool:
-    """Whether each Fumarole can be given a volcano of its own laid later beside it, and each volcano that shows a Fumarole.
+    """Return whether each Fumarole can be given a volcano of its own laid later beside it, and each volcano that shows a Fumarole.
 
     A volcano that was covered may have erupted before or have been flipped; one that was flipped and shows it never erupted.
     Matchings that fill each side are enough: then one fills both.
@@ -344,7 +344,7 @@ def _eruptions_known(world: World) -> bool:
 
 
 def _matched(choices: dict[str, list[str]]) -> bool:
-    """Whether each key can have a value of its own."""
+    """Return whether each key can have a value of its own."""
     owner: dict[str, str] = {}
 
     def found(key: str, tried: set[str]) -> bool:
@@ -360,8 +360,8 @@ def _matched(choices: dict[str, list[str]]) -> bool:
 
 
 def _guests_came(world: World) -> bool:
-    """Whether the portals, in their order, can have brought the travellers in theirs: each by the portal's row, at a joint that
-    fitted four rows with all that lay then."""
+    """Return whether the portals, in their order, can have brought the travellers in theirs: each by the portal's row, at a joint
+    that fitted four rows with all that lay then."""
     laid = list(world.laid)
     waiting = list(world.guests)
     for cell in world.used[1::2]:

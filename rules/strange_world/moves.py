@@ -283,7 +283,7 @@ class StrangeWorld(Position):
         self._begin_turn()
 
     def _not_now(self, kind: str) -> str:
-        """Which refusal names what the table waits for instead."""
+        """Return which refusal names what the table waits for instead."""
         if self.seats == 1 and kind == "pass":
             return "strange-world-no-draft"
         if self.seats > 1 and kind == "stack":

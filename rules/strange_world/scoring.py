@@ -114,7 +114,7 @@ def visited(up: Mapping[str, str], guest: Guest) -> int:
 
 
 def content(up: Mapping[str, str], guest: Guest) -> bool:
-    """Whether what a traveller asks for is `met`, without the cells: asked for as often as `worth`."""
+    """Return whether what a traveller asks for is `met`, without the cells: asked for as often as `worth`."""
     traveller = TRAVELLERS[guest.name]
     if traveller.each_row or traveller.portals:
         return bool(met(up, guest))
@@ -222,7 +222,7 @@ def _moonlight(up: Mapping[str, str], cell: str) -> int:
 
 
 def result(p: Position) -> Result | None:
-    """Who has the most stars, or a solo game's level; None until the game is over."""
+    """Return who has the most stars, or a solo game's level; None until the game is over."""
     if p.phase != "over":
         return None
     parts = tuple(by_part(earned(world.up, world.cities, world.guests)) for world in p.worlds)

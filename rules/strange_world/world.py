@@ -103,7 +103,7 @@ def may_lie(world: World, cell: str) -> None:
 
 
 def desolation(world: World, card: str, cell: str) -> str:
-    """Why the card is flipped when it is laid there: a word, or "" when it stays face up (rulings 1, 4, 7-10, 12-14)."""
+    """Return why the card is flipped when it is laid there: a word, or "" when it stays face up (rulings 1, 4, 7-10, 12-14)."""
     up = world.up
     if card == MOON:
         row = cell[1]
@@ -162,13 +162,13 @@ def spots(world: World, cell: str) -> list[str]:
 
 
 def covers(world: World, cell: str) -> list[str]:
-    """What an eruption in this cell may cover: every neighbour but a Fumarole (ruling 9)."""
+    """Return what an eruption in this cell may cover: every neighbour but a Fumarole (ruling 9)."""
     up = world.up
     return [near for near in NEAR[cell] if up.get(near, FUMAROLE) != FUMAROLE]
 
 
 def erupted_on(world: World, cell: str, cover: str) -> str:
-    """What lies up there when the volcano of this cell erupts: a moon below it has been flipped by then."""
+    """Return what lies up there when the volcano of this cell erupts: a moon below it has been flipped by then."""
     return TZIMIMES if cover in moons_below(world, cell) else world.up[cover]
 
 
@@ -208,7 +208,7 @@ def _whole(world: World, card: str, cell: str, travellers: Sequence[str], city: 
 
 
 def _eruptions(world: World, cell: str, city: bool) -> list[str]:
-    """What may follow "cover": a card, and the Fumarole that shares its Dark City where several could."""
+    """Return what may follow "cover": a card, and the Fumarole that shares its Dark City where several could."""
     tails = []
     for cover in covers(world, cell):
         free = joins(world, cover) if city else ()

@@ -19,7 +19,7 @@ def broken(p: Position) -> list[str]:
 
 
 def _shape(p: Position) -> Iterator[str]:
-    """How many seats and lists there are, and which numbers can be at all."""
+    """Yield how many seats and lists there are, and which numbers can be at all."""
     if p.seats not in PILE:
         yield f"{p.seats} seats"
         return
@@ -77,7 +77,7 @@ def _boards(p: Position) -> Iterator[str]:
 
 
 def _turn(p: Position) -> Iterator[str]:
-    """What the seat to move is in the middle of."""
+    """Yield what the seat to move is in the middle of."""
     if p.selling and (p.turn is None or not any(POWER[number] == "sell" for number in p.boards[p.turn].spent)):
         yield "sites are sold early without the power"
     if p.turn is None and (p.acted or p.selling or p.flipping):
@@ -111,7 +111,7 @@ def _cards(p: Position) -> Iterator[str]:
 
 
 def _board(board: Board) -> list[str]:
-    """What is wrong with one individual board."""
+    """Return what is wrong with one individual board."""
     wrong = []
     if board.stock not in STOCKS:
         wrong.append(f"the stock is {board.stock}")

@@ -351,12 +351,12 @@ class Welkin(Position):
         )
 
     def _comes(self, seat: Seat) -> int:
-        """How many turns are begun until that of `seat`; a whole lap for whoever acts."""
+        """Return how many turns are begun until that of `seat`; a whole lap for whoever acts."""
         assert self.turn is not None
         return (seat - self.turn - 1) % self.seats + 1
 
     def _more(self, seat: Seat) -> bool:
-        """Whether anything is left to do after the action but to end the turn."""
+        """Return whether anything is left to do after the action but to end the turn."""
         board = self.boards[seat]
         laid = any(site.laid for site in board.sites)
         if self.selling and laid:
@@ -435,7 +435,7 @@ class Welkin(Position):
                     yield f"procure {word} {after}"
 
     def uses(self, board: Board) -> list[str]:
-        """What may be laid on the open sites: a word for each, with the spaces and pluses before them."""
+        """Return what may be laid on the open sites: a word for each, with the spaces and pluses before them."""
         if not board.stock or not board.sites:
             return []
         found = [("", board.stock)]

@@ -45,7 +45,7 @@ class Board(msgspec.Struct, frozen=True):
         return sum(len(SYMBOLS[number]) for number in self.done)
 
     def powers(self) -> dict[str, int]:
-        """How many powers of each kind are left."""
+        """Return how many powers of each kind are left."""
         left = dict.fromkeys(POWERS, 0)
         for number in self.done:
             if POWER[number] and number not in self.spent:

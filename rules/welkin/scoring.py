@@ -9,12 +9,12 @@ from rules.welkin.stocks import MATERIALS
 
 
 def values(bids: str) -> tuple[int, ...]:
-    """What a token of each material is worth: the bid tokens that show it."""
+    """Return what a token of each material is worth: the bid tokens that show it."""
     return tuple(bids.count(m) for m in MATERIALS)
 
 
 def worth(letters: str, bids: str) -> int:
-    """What these tokens bring on a site that is sold now."""
+    """Return what these tokens bring on a site that is sold now."""
     return sum(bids.count(letter) for letter in letters)
 
 

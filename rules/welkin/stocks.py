@@ -60,7 +60,7 @@ def less(word: str, gone: str) -> str | None:
 
 @cache
 def beyond(word: str, other: str) -> str:
-    """What the word has more than another."""
+    """Return what the word has more than another."""
     return "".join(m * (word.count(m) - other.count(m)) for m in MATERIALS)
 
 
@@ -120,7 +120,7 @@ def stock_after(word: str, stock: str, kinds: str, takes: int, reserve: Sequence
 
 @cache
 def lays(stock: str, spaces: str) -> tuple[tuple[str, str], ...]:
-    """What may be laid from `stock` on these empty spaces: the word, and the stock then; nothing comes first."""
+    """Return what may be laid from `stock` on these empty spaces: the word, and the stock then; nothing comes first."""
     found = []
     for word in STOCKS:
         rest = less(stock, word)
@@ -130,7 +130,7 @@ def lays(stock: str, spaces: str) -> tuple[tuple[str, str], ...]:
 
 
 def fits(word: str, spaces: str) -> bool:
-    """Whether the tokens all find an empty space of their kind, or one that takes anything."""
+    """Return whether the tokens all find an empty space of their kind, or one that takes anything."""
     return len(word) <= len(spaces) if spaces[:1] == ANY else less(spaces, word) is not None
 
 

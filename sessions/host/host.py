@@ -65,12 +65,12 @@ class Host:
         await self.scheduler.open()
 
     async def note_found(self) -> None:
-        """What another process has sent at the tables that are there now, this one does not know."""
+        """Return what another process has sent at the tables that are there now, this one does not know."""
         self.found = (await self.store.read(table_sql.NEWEST))[0][0]
 
     def is_of_this_past(self, number: int | None, at: int) -> bool:
-        """Whether a message that names its line of time by `number` (None: it does not) and is as it is since `at` (Unix ms) shows
-        what this database knows. Another one, or what was played after a backup that was restored, is not of its past."""
+        """Return whether a message that names its line of time by `number` (None: it does not) and is as it is since `at` (Unix ms)
+        shows what this database knows. Another one, or what was played after a backup that was restored, is not of its past."""
         if number is None or number == lineage.number(self.database):
             return True
         until = next((until for name, until in self.lines.items() if lineage.number(name) == number), None)

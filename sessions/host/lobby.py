@@ -369,7 +369,8 @@ def check_choices(game: Game, seats: int, options: Mapping[str, str], terms: Map
 
 
 def seating_of(sitting: Sitting) -> list[int]:
-    """Who sat at a table, in seat order, for its rematch: people, also where a computer player keeps their seat, and COMPUTER."""
+    """Return who sat at a table, in seat order, for its rematch: people, also where a computer player keeps their seat, and
+    COMPUTER."""
     held = (chair for chair in sitting.chairs if chair.kind != ChairKind.OPEN)
     return [chair.user or chair.claim or (COMPUTER if chair.kind == ChairKind.COMPUTER else NOBODY) for chair in held]
 

@@ -59,7 +59,7 @@ class Maintenance:
 
     @property
     def ending(self) -> bool:
-        """Whether a pause is over and has not been given back yet."""
+        """Return whether a pause is over and has not been given back yet."""
         return self._until is not None
 
     async def pause(self) -> bool:

@@ -130,5 +130,5 @@ class GamePlay:
         return await self.unit_of_work.change(table_id, click, release, deed=False)
 
     async def time_is_due(self, table_id: int, user: int, at: int) -> None:
-        """What the schedule calls for the kind `time` of `due`."""
+        """Return what the schedule calls for the kind `time` of `due`."""
         await self.time(table_id)

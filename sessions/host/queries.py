@@ -28,7 +28,7 @@ MOST_LISTED = 1000
 
 
 def taken_back(rows: Iterable[Row], since: int) -> set[int]:
-    """Which rows after row `since` were taken back by later ones. `rows`: those after `since`."""
+    """Return which rows after row `since` were taken back by later ones. `rows`: those after `since`."""
     gone: set[int] = set()
     for row in rows:
         if row.kind == RowKind.UNDO:
@@ -45,7 +45,7 @@ class Queries:
         self.unit_of_work = unit_of_work
 
     async def fact(self, key: str) -> str | None:
-        """What is noted in this database under `key`."""
+        """Return what is noted in this database under `key`."""
         rows = await self.store.read(time_sql.SELECT_FACT, (key,))
         return rows[0][0] if rows else None
 
@@ -94,7 +94,7 @@ class Queries:
         return await self.rows(table_id, found[0][0] - 1, found[0][0]) if found else []
 
     async def waited_for(self, table_id: int, since: int, upto: int) -> list[tuple[Seat, ...]]:
-        """Whom the table waited for after each row from `since` to `upto`, oldest first (a row of a lobby: nobody)."""
+        """Return whom the table waited for after each row from `since` to `upto`, oldest first (a row of a lobby: nobody)."""
         known = self.tables.recent.waited_for(table_id, since, upto)
         if known is not None:
             return known
@@ -131,12 +131,12 @@ class Queries:
         return rows[0][0] if rows else None
 
     async def done_by(self, click: int) -> str | None:
-        """What kind of row of a log this click has made; None where it made none."""
+        """Return what kind of row of a log this click has made; None where it made none."""
         rows = await self.store.read(log_sql.KIND_OF_CLICK, (click,))
         return rows[0][0] if rows else None
 
     async def shown(self, table_id: int) -> dict[str, Shown]:
-        """What each reader of a table has been shown."""
+        """Return what each reader of a table has been shown."""
         return {row[0]: shown_from(row) for row in await self.store.read(schema.SELECT_SHOWN, (table_id,))}
 
     async def note_shown(
@@ -201,7 +201,7 @@ class Queries:
 
 
 def waited_after(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
-    """Whom a stored state waits for; nobody, where it cannot be read."""
+    """Return whom a stored state waits for; nobody, where it cannot be read."""
     state = state_from(game, raw)
     return () if state is None else state.to_move
 

@@ -76,7 +76,7 @@ class RecentRows:
         return next(mine, None)
 
     def waited_for(self, table_id: int, since: int, upto: int) -> list[tuple[Seat, ...]] | None:
-        """Whom the table waited for after each row from `since` to `upto`; None where it must be read."""
+        """Return whom the table waited for after each row from `since` to `upto`; None where it must be read."""
         waited = self._waited.get(table_id)
         if waited is None or since not in waited or upto not in waited:
             return None

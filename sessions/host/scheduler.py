@@ -146,8 +146,8 @@ class Scheduler:
 
     @property
     def shards(self) -> tuple[int, ...]:
-        """How many shards there are, and those of this process; none where it holds them all. Holding none it looks for a shard
-        that is not there."""
+        """Return how many shards there are, and those of this process; none where it holds them all. Holding none it looks for a
+        shard that is not there."""
         share = self.store.leases.share
         return () if share is None else (share.of, *(share.shards or (-1,)))
 

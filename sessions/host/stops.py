@@ -93,20 +93,20 @@ class Stops:
 
     @property
     def any(self) -> bool:
-        """Whether a table stands still, or is owed time."""
+        """Return whether a table stands still, or is owed time."""
         return bool(self._standing or self._owed)
 
     @property
     def owing(self) -> bool:
-        """Whether a time has not been given back to all its tables."""
+        """Return whether a time has not been given back to all its tables."""
         return bool(self._owed)
 
     def reasons(self, table: Table) -> dict[str, int]:
-        """Why a table stands still now, and since when (Unix ms); its own reasons last."""
+        """Return why a table stands still now, and since when (Unix ms); its own reasons last."""
         return {**self._standing.get(("guild", table.guild_id), {}), **self._standing.get(("table", table.id), {})}
 
     def of(self, scope: Scope, id: int) -> dict[str, int]:
-        """Why a server or a table itself stands still now, and since when (Unix ms)."""
+        """Return why a server or a table itself stands still now, and since when (Unix ms)."""
         return dict(self._standing.get((scope, id), {}))
 
     def all(self, scope: Scope) -> dict[int, dict[str, int]]:
@@ -204,7 +204,7 @@ class Stops:
         return Owed(number, scope, whose, since, until)
 
     def owe(self, debt: Owed) -> Write:
-        """What has to be written for a debt; `note_owed` must follow."""
+        """Return what has to be written for a debt; `note_owed` must follow."""
         return _put(debt)
 
     def note_owed(self, debt: Owed) -> None:

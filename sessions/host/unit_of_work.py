@@ -175,8 +175,8 @@ class UnitOfWork:
         return seat, asides
 
     async def _is_outdated(self, sitting: Sitting) -> bool:
-        """Whether another process has changed a table since it was read. What is stored is judged by a table that is as it was
-        taken to be (schema.ADVANCE); so is what is refused, where several processes have the database."""
+        """Return whether another process has changed a table since it was read. What is stored is judged by a table that is as it
+        was taken to be (schema.ADVANCE); so is what is refused, where several processes have the database."""
         rows = await self.store.read(table_sql.SEQ_OF, (sitting.table.id,))
         return not rows or rows[0][0] != sitting.table.seq
 
@@ -242,7 +242,7 @@ class UnitOfWork:
                 self.tables.drop(table_id)
 
     def statements(self, old: Sitting, draft: Draft, click: int | None) -> list[Write]:
-        """What has to be written for a draft. `click`: the interaction that made it."""
+        """Return what has to be written for a draft. `click`: the interaction that made it."""
         table, state = draft.sitting.table, draft.sitting.state
         now = self.clock.now()
         if table.status == old.table.status:
@@ -333,11 +333,11 @@ class UnitOfWork:
                 self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
 
     def _may_be_known(self, click: int) -> bool:
-        """Whether this click may have been played before, so that the log has to be asked."""
+        """Return whether this click may have been played before, so that the log has to be asked."""
         return click <= self._forgotten or click in self._clicks
 
     async def _find_repeated(self, sitting: Sitting, click: int) -> Played | None:
-        """What this click did when it was played before."""
+        """Return what this click did when it was played before."""
         rows = await self.store.read(
             log_sql.ROWS_OF_CLICK,
             (sitting.table.id, click, sitting.table.id),

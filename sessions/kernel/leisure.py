@@ -31,7 +31,7 @@ class Leisure:
 
     @property
     def waiting(self) -> int:
-        """How many wait for their turn."""
+        """Return how many wait for their turn."""
         return sum(not turn.done() for _, _, turn in self._queue)
 
     async def turn(self, most: float) -> None:
@@ -55,7 +55,7 @@ class Leisure:
                 await asyncio.sleep(0)  # it begins before anybody else's turn comes
 
     async def _idle(self) -> bool:
-        """Whether the loop has nothing else to do."""
+        """Return whether the loop has nothing else to do."""
         loop = asyncio.get_running_loop()
         for _ in range(ROUNDS):
             before = loop.time()

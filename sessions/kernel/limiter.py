@@ -34,7 +34,7 @@ class Limiter:
 
     @property
     def waiting(self) -> int:
-        """How many wait for their turn."""
+        """Return how many wait for their turn."""
         return sum(not turn.done() for _, _, turn in self._queue)
 
     async def turn(self, importance: int) -> None:
@@ -87,7 +87,7 @@ class Budget:
 
     @property
     def closed(self) -> bool:
-        """Whether none is given out at present."""
+        """Return whether none is given out at present."""
         return self._clock.now() < self._closed_until
 
     def close(self, ms: int) -> None:

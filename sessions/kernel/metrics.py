@@ -59,7 +59,7 @@ class Metrics:
         return int(sum(sample.value for sample in family.samples if sample.name.endswith("_total")))
 
     def drawn(self) -> tuple[int, int, int]:
-        """How many pictures were drawn, how many came too late, and how many painters were replaced."""
+        """Return how many pictures were drawn, how many came too late, and how many painters were replaced."""
         counters = (self.pictures_drawn, self.pictures_late, self.painters_replaced)
         drawn, late, replaced = (int(next(iter(counter.collect())).samples[0].value) for counter in counters)
         return drawn, late, replaced

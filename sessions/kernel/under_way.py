@@ -28,5 +28,5 @@ class UnderWay:
 
     @property
     def hangs(self) -> bool:
-        """Whether the oldest was asked more than HANGING seconds ago."""
+        """Return whether the oldest was asked more than HANGING seconds ago."""
         return bool(self._since) and time.monotonic() - next(iter(self._since.values())) > HANGING

@@ -31,7 +31,7 @@ class Worker:
 
     @property
     def idle(self) -> bool:
-        """Whether there is no task."""
+        """Return whether there is no task."""
         return self._task is None or self._task.done()  # done: cancelled before its first step, so it never took its name off
 
     def wake(self) -> None:

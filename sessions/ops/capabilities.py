@@ -38,7 +38,7 @@ class Capabilities:
         await self.open()
 
     def can(self, way: str) -> bool:
-        """Whether a way is worth trying."""
+        """Return whether a way is worth trying."""
         at = self._refused.get(way)
         return at is None or not 0 <= self._clock.now() - at < DAY
 

@@ -86,7 +86,8 @@ class HealthServer:
 
 
 def welcome(request: web.Request, listening: str) -> bool:
-    """Whether a request is of a program that was told this address, not of a page in a browser. `listening`: the address served."""
+    """Return whether a request is of a program that was told this address, not of a page in a browser. `listening`: the address
+    served."""
     named = HOST.fullmatch(request.headers.get("Host", ""))
     if named is None or not ours(named[1].strip("[]").lower(), listening):
         return False
@@ -97,8 +98,8 @@ def welcome(request: web.Request, listening: str) -> bool:
 
 
 def ours(host: str, listening: str) -> bool:
-    """Whether a Host header can only be this machine. On loopback: loopback. Elsewhere: any address, or a name of one word (that
-    of a container or of a machine in one's own network); a name with dots in it can be anybody's, pointed here."""
+    """Return whether a Host header can only be this machine. On loopback: loopback. Elsewhere: any address, or a name of one word
+    (that of a container or of a machine in one's own network); a name with dots in it can be anybody's, pointed here."""
     address = _address(host)
     at = _address(listening)
     if at is not None and at.is_loopback:

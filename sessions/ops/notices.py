@@ -44,7 +44,7 @@ async def write(host: Host, click: int, text: str, author: int) -> int:
 
 
 async def waiting(host: Host, most: int = 50) -> list[NoticePost]:
-    """What is still to be posted by this process, oldest first."""
+    """Return what is still to be posted by this process, oldest first."""
     shards = host.scheduler.shards
     rows = await host.store.read(notice_sql.select_waiting(len(shards[1:])), (*shards, most))
     return [NoticePost(*row) for row in rows]
@@ -58,7 +58,7 @@ async def done(host: Host, post: NoticePost, message_id: int | None, why: str | 
 
 
 async def progress(host: Host) -> Progress | None:
-    """How far the newest notice has come; None where there never was one."""
+    """Return how far the newest notice has come; None where there never was one."""
     rows = await host.store.read(notice_sql.SELECT_PROGRESS)
     newest = await host.store.read(notice_sql.ANY_NOTICE)
     return Progress(*rows[0]) if newest else None

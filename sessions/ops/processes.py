@@ -54,7 +54,7 @@ def said(about: ProcessAbout) -> Mapping[str, Any]:
 
 
 async def sharing(store: Store) -> AllSharing:
-    """Who shares a database now. Raises StoreError."""
+    """Return who shares a database now. Raises StoreError."""
     holders = await store.read(process_sql.HOLDERS)
     held = await store.read(process_sql.HELD)
     shards = {process: tuple(shard for shard, holder in held if holder == process) for process, _ in holders}

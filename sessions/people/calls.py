@@ -153,7 +153,7 @@ def given_night(person: Person, time: SeatTime, *, live: bool) -> int | None:
 
 
 def same_day(person: Person, one: int, other: int) -> bool:
-    """Whether two times are of the same day where somebody lives."""
+    """Return whether two times are of the same day where somebody lives."""
     return today(one, person.zone) == today(other, person.zone)
 
 
@@ -326,7 +326,7 @@ class Calls(Service):
         return self._called.get((user, 0), 0)
 
     def has_told(self, user: int, table_id: int, since: int) -> bool:
-        """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
+        """Return whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
         return self.told(user, table_id) >= since
 
     def told(self, user: int, table_id: int) -> int:
@@ -342,9 +342,9 @@ class Calls(Service):
         return awake(person, now, [at for (at,) in rows])
 
     def offer_more(self, user: int, *, again: bool = False) -> bool:
-        """Whether somebody is to be offered a call at every turn, in the answer to a move or in a summary: once, whoever answers
-        calls soon and has a table call them once a day all the same. `again`: also in what is sent within the hour after it, for
-        it may be the same that is sent again."""
+        """Return whether somebody is to be offered a call at every turn, in the answer to a move or in a summary: once, whoever
+        answers calls soon and has a table call them once a day all the same. `again`: also in what is sent within the hour after
+        it, for it may be the same that is sent again."""
         now, offered = self.host.clock.now(), self._offered.get(user)
         once_a_day = ONCE_A_DAY and self.people.of(user).calls == "day"
         if user not in self._prompt or not once_a_day or (offered is not None and not (again and now - offered <= HOUR)):
@@ -359,7 +359,7 @@ class Calls(Service):
         self._owed.setdefault(table_id, set()).add(user)
 
     def owed(self, table_id: int) -> frozenset[int]:
-        """Who is to be called by the next board of this table."""
+        """Return who is to be called by the next board of this table."""
         return frozenset(self._owed.get(table_id, ()))
 
     def put(self, table_id: int, user: int, found: When) -> Write:

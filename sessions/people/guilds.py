@@ -95,7 +95,7 @@ async def choose(host: Host, guild_id: int, languages: Collection[str] = (), **c
 
 
 async def open_tables(host: Host, guild_id: int) -> int:
-    """How many lobbies and running tables a server has."""
+    """Return how many lobbies and running tables a server has."""
     rows = await host.store.read(table_sql.COUNT_OPEN, (guild_id,))
     return int(rows[0][0])
 

@@ -57,7 +57,7 @@ def put(box: Inbox) -> Write:
 
 
 def waits(one: Mine) -> bool:
-    """Whether a table is one of those that wait for somebody: not in a pause."""
+    """Return whether a table is one of those that wait for somebody: not in a pause."""
     return one.waits is not None and one.sitting.table.times.paused is None
 
 
@@ -81,8 +81,8 @@ def others(tables: Sequence[Mine], besides: int, live: Counts) -> list[Mine]:
 
 
 def listing(one: Mine, found: Collection[Mine], person: Person) -> dict[int, int]:
-    """What is told of tables: the end of somebody's clock at each of those `found`; of the `one` shown, if it waits, that alone.
-    `person`: whose inbox it is."""
+    """Return what is told of tables: the end of somebody's clock at each of those `found`; of the `one` shown, if it waits, that
+    alone. `person`: whose inbox it is."""
     here = {one.sitting.table.id: 0} if waits(one) else {}
     return here | {other.sitting.table.id: end_of(other, person) or 0 for other in found}
 
@@ -95,12 +95,12 @@ def end_of(one: Mine, person: Person) -> int | None:
 
 
 def is_told(listed: dict[int, int], found: dict[int, int]) -> bool:
-    """Whether what is listed says what would be listed now."""
+    """Return whether what is listed says what would be listed now."""
     return listed.keys() == found.keys() and all(abs(listed[table_id] - at) < SAME for table_id, at in found.items())
 
 
 def tells_of(box: Inbox, one: Mine | None, table_id: int, person: Person) -> bool:
-    """Whether an inbox tells of a table that it does not show what it is now. `one`: the table, where they sit there;
+    """Return whether an inbox tells of a table that it does not show what it is now. `one`: the table, where they sit there;
     `person`: whose inbox it is."""
     if one is None or not waits(one):
         return table_id not in box.listed

@@ -137,7 +137,7 @@ def midnight(day: datetime.date, zone: str) -> int:
 
 
 def today(now: int, zone: str) -> datetime.date:
-    """Which day it is there."""
+    """Return which day it is there."""
     return datetime.datetime.fromtimestamp(now / 1000, ZoneInfo(zone)).date()
 
 
@@ -192,7 +192,7 @@ class People:
         self._known = {user: msgspec.json.decode(settings, type=Person) for user, settings in rows}
 
     def of(self, user: int | None) -> Person:
-        """What a person has chosen; the defaults for who has chosen nothing."""
+        """Return what a person has chosen; the defaults for who has chosen nothing."""
         return NOBODY if user is None else self._known.get(user, NOBODY)
 
     async def hear_others(self, users: Keys) -> None:
@@ -301,7 +301,7 @@ def mark(user: int, by: int) -> int:
 
 
 def _vacation(person: Person, first: datetime.date, last: datetime.date, now: int) -> dict[str, Any]:
-    """What somebody chooses with a vacation. Raises TableError."""
+    """Return what somebody chooses with a vacation. Raises TableError."""
     day = today(now, person.zone)
     if person.vacation and person.vacation[1] > now:
         raise TableError("me-vacation-already")
@@ -322,7 +322,7 @@ def _vacation(person: Person, first: datetime.date, last: datetime.date, now: in
 
 
 def _return(person: Person, now: int) -> dict[str, Any]:
-    """What somebody chooses who comes back. Raises TableError."""
+    """Return what somebody chooses who comes back. Raises TableError."""
     if person.vacation is None or person.vacation[1] <= now:
         raise TableError("me-no-vacation")
     starts, ends = person.vacation

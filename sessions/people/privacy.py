@@ -200,7 +200,7 @@ async def _called(host: Host, tables: Sequence[int], user: int) -> set[str]:
 
 
 async def names_of_others(host: Host, table_id: int, user: int) -> set[str]:
-    """What the other people who sit at a table are called."""
+    """Return what the other people who sit at a table are called."""
     rows = await host.store.read(table_sql.NAMES_OF_OTHERS, (table_id, user))
     return {name for (name,) in rows}
 

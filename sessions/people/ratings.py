@@ -197,7 +197,7 @@ def outcome(
     trail: Sequence[tuple[Row, tuple[Seat, ...]]],
     gaps: Sequence[tuple[int, int]] = (),
 ) -> Outcome:
-    """What a finished table says about whom, by the rules at the top of this page. trail, gaps: as `waits` takes them."""
+    """Return what a finished table says about whom, by the rules at the top of this page. trail, gaps: as `waits` takes them."""
     stands = course([row for row, _ in trail])
     main = {
         chair.seat: _main(chair, [row.user for row in stands if row.kind == RowKind.MOVE and row.seat == chair.seat])
@@ -220,7 +220,7 @@ def outcome(
 
 
 def _main(chair: Chair, users: Sequence[int | None]) -> int | None:
-    """Who played most of a seat's lines: a user, None for a computer player, NOBODY."""
+    """Return who played most of a seat's lines: a user, None for a computer player, NOBODY."""
     if users:
         return Counter(users).most_common(1)[0][0]  # of equals the first that came
     if chair.user is not None:
@@ -248,7 +248,7 @@ def _rated_place(one: Performance, seats: int) -> float:
 
 
 def tallied(game: str, guild_id: int, found: Outcome) -> list[Write]:
-    """What a table adds to the counters of whoever played there, over all servers and in its own."""
+    """Return what a table adds to the counters of whoever played there, over all servers and in its own."""
     changes: list[Write] = []
     for one in found.performances:
         counts = (one.seat is not None, one.seat is not None and one.place == 1 and one.kept, one.seat is not None and not one.kept)
@@ -276,7 +276,7 @@ class Ratings(Service):
         self._looks = False  # whether there may be more of them in the database
 
     async def is_beginner(self, user: int) -> bool:
-        """Whether somebody has played fewer than FIRST_GAMES games to their end."""
+        """Return whether somebody has played fewer than FIRST_GAMES games to their end."""
         [(played,)] = await self.host.store.read(ratings_sql.PLAYED, (user,))
         return bool(played < FIRST_GAMES)
 
@@ -421,7 +421,8 @@ class Ratings(Service):
         return entries
 
     async def profile(self, user: int, here: int, scope: int) -> list[Tally]:
-        """What a person did, game by game, in the server `here` or over all (scope); ranks are among the people of `here`."""
+        """Return what a person did, game by game, in the server `here` or over all (scope); ranks are among the people of
+        `here`."""
         tallies: dict[str, Tally] = {}
         for game, sort, played, won, left, moves, waited, *rating in await self.host.store.report(
             ratings_sql.PROFILE, (user, scope)
@@ -444,7 +445,7 @@ class Ratings(Service):
         return 1 + sum(other > found[user] for other in found.values()) if user in found else None
 
     async def played_here(self, user: int, here: int) -> bool:
-        """Whether this person has finished a table in this server."""
+        """Return whether this person has finished a table in this server."""
         rows = await self.host.store.read(
             ratings_sql.PLAYED_HERE,
             (user, here),
@@ -484,6 +485,6 @@ def _kept(mu: float | None, sigma: float | None) -> Strength:
 
 
 def rates(game: Game, options: Mapping[str, str]) -> bool:
-    """Whether tables of these options count for ratings, as the game declares it."""
+    """Return whether tables of these options count for ratings, as the game declares it."""
     declared = getattr(game, "rated", None)
     return declared is None or bool(declared(options))

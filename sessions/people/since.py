@@ -50,12 +50,12 @@ async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row
 
 
 def is_by_order(row: Row) -> bool:
-    """Whether an order played this move, and not a press of whoever gave it."""
+    """Return whether an order played this move, and not a press of whoever gave it."""
     return any(event.id == ORDER_PLAYED for event in row.events)
 
 
 def had_no_turn(rows: Iterable[Row]) -> bool:
-    """Whether rows that `since` found reach back to the deal: who reads them has not played yet."""
+    """Return whether rows that `since` found reach back to the deal: who reads them has not played yet."""
     return any(row.kind == RowKind.DEAL for row in rows)
 
 
@@ -69,7 +69,7 @@ class Mine(NamedTuple):
 
     @property
     def urgent(self) -> tuple[int, int]:
-        """What comes first: whose clock runs out first, then who waits longest."""
+        """Return what comes first: whose clock runs out first, then who waits longest."""
         times = self.sitting.table.times.seats
         deadline = times[self.seat].deadline if self.seat < len(times) else None
         return (deadline or 1 << 60, self.waits or 0)

@@ -62,7 +62,7 @@ class TimeoutQuestions(Protocol):
         """Ask them, in a draft; False: they are asked about another one now."""
 
     def asks_about(self, table: Table, seat: Seat) -> bool:
-        """Whether they are still asked about such a seat."""
+        """Return whether they are still asked about such a seat."""
 
 
 class StandIns(Protocol):
@@ -456,7 +456,7 @@ def pace_of(table: Table) -> Pace | None:
 
 
 def has_reminders(sitting: Sitting) -> bool:
-    """Whether people are reminded of this table: not of a pause, nor where it is played live."""
+    """Return whether people are reminded of this table: not of a pause, nor where it is played live."""
     table, state = sitting.table, sitting.state
     return (
         table.status == Status.RUNNING
@@ -473,13 +473,13 @@ def heard(at: int, still: int | None) -> int:
 
 
 def is_new(old: Sitting, chair: Chair) -> bool:
-    """Whether somebody has sat down on this chair of a game since it was `old`."""
+    """Return whether somebody has sat down on this chair of a game since it was `old`."""
     before = old.chairs[chair.seat].user if chair.seat < len(old.chairs) else None
     return chair.user is not None and before != chair.user and old.state is not None
 
 
 def comes_back(old: Sitting, chair: Chair) -> bool:
-    """Whether who has sat down on this chair had left it, and nobody else has held it since: they have the time they had."""
+    """Return whether who has sat down on this chair had left it, and nobody else has held it since: they have the time they had."""
     return chair.seat < len(old.chairs) and old.chairs[chair.seat].claim == chair.user
 
 

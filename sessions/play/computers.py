@@ -76,8 +76,8 @@ class Chooser(Protocol):
         simulations: int | None = None,
         rank: int = 0,
     ) -> Choice:
-        """What a computer player of that level plays for a seat. `rank`: the lowest is thought for first. Raises PoolClosed at
-        the end of the program."""
+        """Return what a computer player of that level plays for a seat. `rank`: the lowest is thought for first. Raises PoolClosed
+        at the end of the program."""
 
 
 class Task(NamedTuple):
@@ -98,7 +98,7 @@ class Thought(NamedTuple):
 
 
 def free_letter(chairs: list[Chair]) -> str:
-    """What the computer player is called by that joins: the first letter that no other at the table has."""
+    """Return what the computer player is called by that joins: the first letter that no other at the table has."""
     taken = {chair.letter for chair in chairs if chair.kind == ChairKind.COMPUTER}
     return next(letter for letter in ascii_uppercase if letter not in taken)
 
@@ -260,7 +260,7 @@ class Computers(Service):
     # What a seat has to do.
 
     def task(self, sitting: Sitting, seat: Seat, at: int | None = None) -> Task | None:
-        """What a computer's seat has to do at Unix ms `at` (None: now); None: nothing, or it is none."""
+        """Return what a computer's seat has to do at Unix ms `at` (None: now); None: nothing, or it is none."""
         state = sitting.state
         if seat >= len(sitting.chairs) or state is None or sitting.table.status != Status.RUNNING:
             return None
@@ -418,7 +418,7 @@ class Computers(Service):
                 raise thought
 
     async def _thought(self, sitting: Sitting, seat: Seat, task: Task) -> Thought:
-        """What a seat is going to do."""
+        """Return what a seat is going to do."""
         table, state = sitting.table, sitting.state
         assert state is not None
         _, since = self._since[table.id, seat]

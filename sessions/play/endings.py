@@ -147,7 +147,7 @@ class Endings:
         return True
 
     def asks_about(self, table: Table, seat: Seat) -> bool:
-        """Whether the others are still asked about the seat of somebody whose time has run out."""
+        """Return whether the others are still asked about the seat of somebody whose time has run out."""
         question = table.asked.get("timeout")
         return question is not None and question.seat == seat
 

@@ -53,7 +53,7 @@ class Hold:
                 self._until[table.id] = (table.seq, self._clock.now() + wait)
 
     def holds(self, sitting: Sitting) -> bool:
-        """Whether the newest row of a table is not to be shown yet."""
+        """Return whether the newest row of a table is not to be shown yet."""
         seq, until = self._until.get(sitting.table.id, (-1, 0))
         return seq == sitting.table.seq and self._clock.now() < until
 

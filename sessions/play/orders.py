@@ -73,7 +73,7 @@ class Order(NamedTuple):
         return "; ".join((*self.lines, GOES_ON) if self.goes_on else self.lines)
 
     def after(self, line: str) -> Order | None:
-        """What is left of it when this line of it has been played; None: nothing."""
+        """Return what is left of it when this line of it has been played; None: nothing."""
         left = tuple(other for other in self.lines if other != line)
         return Order(left, goes_on=True) if self.goes_on and left else None
 
@@ -120,11 +120,11 @@ class Orders(Service):
             await self._read(table_id)
 
     def of(self, table_id: int, user: int) -> Order | None:
-        """What this person has ordered at a table."""
+        """Return what this person has ordered at a table."""
         return self._kept.get(table_id, {}).get(user)
 
     def pending(self, sitting: Sitting) -> list[int]:
-        """Whose turn it is at a table and has an order that is not played yet."""
+        """Return whose turn it is at a table and has an order that is not played yet."""
         kept = self._kept.get(sitting.table.id, {})
         return [user for user, order in kept.items() if not order.lapsed and _acts(sitting, user)]
 
@@ -165,14 +165,14 @@ class Orders(Service):
         return True
 
     def would_offer(self, user: int) -> bool:
-        """Whether somebody is told now and then that they can order ahead, or was told so just now; nothing is noted."""
+        """Return whether somebody is told now and then that they can order ahead, or was told so just now; nothing is noted."""
         now = self.host.clock.now()
         unheeded, last = self._offered.get(user, (0, 0))
         return unheeded < UNHEEDED or not last + SAME_OFFER < now < last + OFFERED_EVERY
 
     def offer(self, user: int) -> bool:
-        """Whether somebody is to be told now that they can order ahead: so long as they do it now and then; whoever has been told
-        some times in vain, once a week. (In memory: after a start they are told anew.)"""
+        """Return whether somebody is to be told now that they can order ahead: so long as they do it now and then; whoever has been
+        told some times in vain, once a week. (In memory: after a start they are told anew.)"""
         now = self.host.clock.now()
         unheeded, last = self._offered.get(user, (0, 0))
         if last and now <= last + SAME_OFFER:
@@ -316,13 +316,13 @@ def pause(sitting: Sitting) -> int:
 
 
 def _plays(state: State, seat: Seat, order: Order, now: int) -> bool:
-    """Whether something of an order can be played in the turn that has begun; else it waits for the next one."""
+    """Return whether something of an order can be played in the turn that has begun; else it waits for the next one."""
     legal = set(state.moves(seat, now))
     return any(meant in legal for line in order.lines for meant in state.ordered(seat, line, now))
 
 
 def _acts(sitting: Sitting, user: int) -> bool:
-    """Whether a running table waits for this person, who could move now."""
+    """Return whether a running table waits for this person, who could move now."""
     table, state, chair = sitting.table, sitting.state, sitting.chair_of(user)
     if state is None or chair is None or table.status != Status.RUNNING:
         return False
@@ -330,8 +330,8 @@ def _acts(sitting: Sitting, user: int) -> bool:
 
 
 def _ended(sitting: Sitting, user: int, order: Order, rows: Iterable[Row]) -> bool:
-    """Whether an order that holds for a stretch of the game has nothing left to hold for after these new rows of the log, or the
-    owner of one for more than a turn has just taken back a line."""
+    """Return whether an order that holds for a stretch of the game has nothing left to hold for after these new rows of the log, or
+    the owner of one for more than a turn has just taken back a line."""
     state, chair = sitting.state, sitting.chair_of(user)
     if state is None or chair is None or order.lapsed:
         return False
@@ -344,5 +344,5 @@ def _ended(sitting: Sitting, user: int, order: Order, rows: Iterable[Row]) -> bo
 
 
 def _gone(sitting: Sitting, user: int) -> bool:
-    """Whether this person plays at that table no longer."""
+    """Return whether this person plays at that table no longer."""
     return sitting.table.status in (Status.OVER, Status.ENDED) or sitting.chair_of(user) is None

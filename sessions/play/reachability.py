@@ -120,7 +120,7 @@ class Reachability:
     # Tables.
 
     def why(self, table: Table) -> Reach | None:
-        """Why a table cannot be reached; None: it can."""
+        """Return why a table cannot be reached; None: it can."""
         return why_of(self.stops.reasons(table))
 
     async def lose_table(self, table_id: int, why: Reach, since: int | None = None) -> bool:
@@ -268,6 +268,6 @@ class Reachability:
         self._people.pop(user, None)
 
     def people_to_try(self) -> list[int]:
-        """Who took no messages a day ago."""
+        """Return who took no messages a day ago."""
         before = self.host.clock.now() - PEOPLE_AGAIN
         return [user for user, (_, _, tried) in self._people.items() if tried <= before]

@@ -294,7 +294,7 @@ def _still(past: list[Past], last: int | None) -> None:
 
 
 def _refused(line: Past, seat: Seat) -> TableError:
-    """Why this line cannot be taken back freely."""
+    """Return why this line cannot be taken back freely."""
     if line.kind == RowKind.DEAL:
         return TableError("undo-nothing")
     if line.seat == seat and line.reveals:

@@ -37,19 +37,20 @@ class Kind:
     """One kind of question. Subclasses say what differs."""
 
     def voters(self, sitting: Sitting, question: Question) -> list[int]:
-        """Whose answers count now: people only."""
+        """Return whose answers count now: people only."""
         raise NotImplementedError
 
     def need(self, voters: int) -> int:
-        """How many of so many voters must agree: all."""
+        """Return how many of so many voters must agree: all."""
         return voters
 
     def silence(self, sitting: Sitting, found: Found) -> bool:
-        """Whether it is carried when its time is over and nobody refused. `found`: as `read` has it now."""
+        """Return whether it is carried when its time is over and nobody refused. `found`: as `read` has it now."""
         return False
 
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
-        """Why this change of the table leaves nothing to ask, as the last word of `question-closed-<why>`; empty: it does not."""
+        """Return why this change of the table leaves nothing to ask, as the last word of `question-closed-<why>`; empty: it does
+        not."""
         return ""
 
     def put_off(self, sitting: Sitting, question: Question) -> TableError | None:
@@ -64,7 +65,7 @@ class Kind:
         """Whatever `carried` needs of the table's past, read under the lock. Raises TableError where it cannot be had."""
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
-        """What is done when all who must have agreed."""
+        """Return what is done when all who must have agreed."""
         raise NotImplementedError
 
 

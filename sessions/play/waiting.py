@@ -22,7 +22,8 @@ def why_not(host: Host, sitting: Sitting, seat: Seat) -> TableError | None:
 
 
 async def uncounted(host: Host, table_id: int, user: int, since: int, until: int) -> int:
-    """How many ms of a time do not count as waiting for somebody: pauses, their vacations, times in which nobody could play."""
+    """Return how many ms of a time do not count as waiting for somebody: pauses, their vacations, times in which nobody could
+    play."""
     found = await host.queries.gaps(table_id, since, until)
     if (still := host.scheduler.still_since) is not None:
         found.append((still, until))

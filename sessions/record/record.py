@@ -108,18 +108,18 @@ def _body(sitting: Sitting, rows: Sequence[Row], reader: Seat | None) -> tuple[l
 
 
 def own(row: Row, reader: Seat | None) -> bool:
-    """Whether a row is a line of the reader's own seat."""
+    """Return whether a row is a line of the reader's own seat."""
     return reader is not None and row.kind == "move" and row.seat == reader
 
 
 def seen(row: Row, reader: Seat | None) -> bool:
-    """Whether a running game's record has this row for a reader: it is their own, tells them something, or is no line of play.
-    Of what others do in secret even the number is one."""
+    """Return whether a running game's record has this row for a reader: it is their own, tells them something, or is no line of
+    play. Of what others do in secret even the number is one."""
     return row.kind != "move" or own(row, reader) or any(event.read_by(reader) for event in row.events)
 
 
 def hides_time(sitting: Sitting, row: Row, reader: Seat | None) -> bool:
-    """Whether when this row was played is not for the reader: others' time is a secret of the running game."""
+    """Return whether when this row was played is not for the reader: others' time is a secret of the running game."""
     if row.kind != "move" or own(row, reader) or sitting.table.status in OVER:
         return False
     secret = getattr(GAMES.get(sitting.table.game), "times_secret", None)
@@ -142,7 +142,7 @@ def ended(status: str, result: Result | None) -> list[str]:
 
 
 def player(chair: Chair) -> str:
-    """Who holds a seat, in one line of plain text."""
+    """Return who holds a seat, in one line of plain text."""
     if chair.former:
         return "a former player"
     if chair.kind == ChairKind.COMPUTER:

@@ -49,7 +49,7 @@ class Found:
 
     @property
     def sound(self) -> bool:
-        """Whether its state is one that the game can go on from."""
+        """Return whether its state is one that the game can go on from."""
         return not self.broken and not self.unreadable
 
 

@@ -69,7 +69,7 @@ def moment(sitting: Sitting, stop: Stop, reader: Seat | None) -> int | None:
 
 
 def is_over(sitting: Sitting) -> bool:
-    """Whether nothing about the table is secret any more."""
+    """Return whether nothing about the table is secret any more."""
     return sitting.table.status in OVER
 
 

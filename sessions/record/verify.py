@@ -100,7 +100,7 @@ def _compare(seed_hash: str, own_hash: str, shown: Sequence[str], verdict: Verdi
 
 
 def _plain(text: str) -> str:
-    """What a file says, for a terminal."""
+    """Return what a file says, for a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text[:QUOTED])
 
 

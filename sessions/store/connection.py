@@ -129,7 +129,7 @@ class SqliteStore:
     # The file, and which line of time it is in.
 
     async def look(self) -> str | None:
-        """What is wrong with the file at the path, as sessions/store/watch.py says it; None: nothing. `lost` keeps it."""
+        """Return what is wrong with the file at the path, as sessions/store/watch.py says it; None: nothing. `lost` keeps it."""
         if self._inner is not None and self._inner.watch is not None:
             self.lost = await asyncio.to_thread(self._inner.watch.look)  # a disk may hang
         return self.lost
@@ -181,7 +181,7 @@ class SqliteStore:
 
     @property
     def hangs(self) -> bool:
-        """Whether something was asked of the disk so long ago that it may never answer."""
+        """Return whether something was asked of the disk so long ago that it may never answer."""
         return self._under_way.hangs
 
     @property

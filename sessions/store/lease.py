@@ -154,7 +154,7 @@ def machine_id() -> str:
 
 
 def _parsed(text: str) -> Holder | None:
-    """Who holds it; None where nobody can tell any more."""
+    """Return who holds it; None where nobody can tell any more."""
     try:
         about: Any = json.loads(text)
         return Holder(str(about["own"]), str(about["machine"]), str(about["host"]), int(about["process"]), int(about["beat"]))

@@ -44,7 +44,8 @@ def beside(real: Path) -> Path:
 
 
 def known(real: Path) -> list[Known]:
-    """What is known of a database: nothing before its first start, two lines while a restore is under way. Raises OSError."""
+    """Return what is known of a database: nothing before its first start, two lines while a restore is under way. Raises
+    OSError."""
     try:
         text = beside(real).read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:

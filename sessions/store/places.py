@@ -35,7 +35,7 @@ class Place:
     instead: int | None = None
 
     def named(self, user: int) -> int | str:
-        """How this column names a person."""
+        """Return how this column names a person."""
         return f"%:{user}" if ":hand" in self.finds else user
 
 
@@ -145,7 +145,7 @@ with no user and no name (`Chair.former`)."""
 
 
 def parameters(user: int) -> dict[str, int | str]:
-    """What the conditions of places ask about a person."""
+    """Return what the conditions of places ask about a person."""
     return {"user": user, "hand": f"%:{user}", "digits": f"%{user}%"}
 
 
@@ -155,7 +155,7 @@ def naming(place: Place, user: int, rows: Iterable[tuple[Any, ...]]) -> list[tup
 
 
 def _names(value: Any, user: int) -> bool:
-    """Whether plain data names a person: as a number, or as the key of a part, at any depth."""
+    """Return whether plain data names a person: as a number, or as the key of a part, at any depth."""
     if isinstance(value, list):
         return any(_names(item, user) for item in value)
     if isinstance(value, dict):
@@ -164,7 +164,7 @@ def _names(value: Any, user: int) -> bool:
 
 
 def select(place: Place) -> str:
-    """What an export shows of a place, for `naming` to look at. In the log, from table `:first` to before table `:end`."""
+    """Return what an export shows of a place, for `naming` to look at. In the log, from table `:first` to before table `:end`."""
     shows = f"{place.shows}, {place.column}" if place.json else place.shows
     sql = f"SELECT {shows} FROM {place.table} WHERE {place.finds}"
     return sql if place.table != "log" else f"{sql} AND table_id >= :first AND table_id < :end ORDER BY table_id, seq"

@@ -204,8 +204,8 @@ def missing(path: Path, real: Path) -> StartRefused:
 
 
 def rescued(real: Path) -> str:
-    """What a bot that lost its file has saved of it, as a sentence behind others; "" where there is nothing. The old -wal file and
-    what was cut short stand beside it under longer names."""
+    """Return what a bot that lost its file has saved of it, as a sentence behind others; "" where there is nothing. The old -wal
+    file and what was cut short stand beside it under longer names."""
     whole = re.compile(re.escape(f"{real.name}{RESCUED}") + r"[\d-]+")
     files = sorted(file for file in real.parent.iterdir() if whole.fullmatch(file.name))
     return f' What was open last was saved: python bot.py restore "{files[-1]}" brings it back.' if files else ""
@@ -337,7 +337,7 @@ def compress(source: Path, target: Path) -> None:
 
 
 def is_compressed(file: Path) -> bool:
-    """Whether `compress` made this file. Raises OSError."""
+    """Return whether `compress` made this file. Raises OSError."""
     with file.open("rb") as head:
         return head.read(len(MAGIC)) == MAGIC
 

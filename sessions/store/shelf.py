@@ -58,7 +58,7 @@ async def put_away(store: Store, table_id: int, game: str, seq: int) -> bool:
 
 
 async def taking_out(store: Store, table_id: int) -> list[Write]:
-    """What puts a packed table's rows back where they stood before; nothing where it is not packed. Raises StoreError."""
+    """Return what puts a packed table's rows back where they stood before; nothing where it is not packed. Raises StoreError."""
     if not await store.read(packed_sql.IS_PACKED, (table_id,)):
         return []
     return [
@@ -73,7 +73,7 @@ async def taking_out(store: Store, table_id: int) -> list[Write]:
 
 @cache
 def dictionary_of(game: str) -> bytes:
-    """What a game's tables are packed with now; b"" where there is nothing. Raises OSError."""
+    """Return what a game's tables are packed with now; b"" where there is nothing. Raises OSError."""
     file = DICTIONARIES / f"{game}.zdict"
     return file.read_bytes() if file.exists() else b""
 

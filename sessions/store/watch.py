@@ -23,8 +23,8 @@ class Watch:
         self._ids = (_identity(self._file), _identity(self._log) if os.path.exists(self._log) else None)
 
     def look(self) -> str | None:
-        """What is wrong: the file is gone, another one stands in its place, or its -wal file is gone. None: nothing. What cannot
-        be looked at is taken to be as it was; SQLite will say."""
+        """Return what is wrong: the file is gone, another one stands in its place, or its -wal file is gone. None: nothing. What
+        cannot be looked at is taken to be as it was; SQLite will say."""
         file, log = self._ids
         try:
             if _identity(self._file) != file:

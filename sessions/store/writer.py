@@ -266,7 +266,8 @@ class Writer:
 
 
 def told(error: BaseException) -> BaseException:
-    """What the caller hears of an error: one of ours for everything that SQLite says; a bug in the caller's values as it is."""
+    """Return what the caller hears of an error: one of ours for everything that SQLite says; a bug in the caller's values as it
+    is."""
     if not isinstance(error, sqlite3.Error):
         return error
     code = getattr(error, "sqlite_errorcode", 0)
@@ -291,7 +292,7 @@ FULL = (
 
 
 def _busy(error: Exception) -> bool:
-    """Whether another program holds the database: then no unit would fare better alone."""
+    """Return whether another program holds the database: then no unit would fare better alone."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 

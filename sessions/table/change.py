@@ -64,7 +64,7 @@ class Draft:
         return cls(Sitting(msgspec.structs.replace(sitting.table), chairs, sitting.state, sitting.damaged), made)
 
     def change(self, before: Sitting) -> Change:
-        """What is handed on when it is stored."""
+        """Return what is handed on when it is stored."""
         return Change(before, self.sitting, [row for row, _ in self.rows], [state for _, state in self.rows])
 
     def running(self) -> State:

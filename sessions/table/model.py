@@ -30,7 +30,7 @@ class Status(StrEnum):
 
     @property
     def finished(self) -> bool:
-        """Whether nothing can happen at the table any more."""
+        """Return whether nothing can happen at the table any more."""
         return self is Status.OVER or self is Status.ENDED
 
 
@@ -81,13 +81,14 @@ class Chair(msgspec.Struct):
 
     @property
     def letter(self) -> str:
-        """What a computer player is called by, from the lobby to the end, wherever it sits: no number, which would be taken for
-        that of a seat. One that joined before there were letters keeps its number; one from before those, that of its seat."""
+        """Return what a computer player is called by, from the lobby to the end, wherever it sits: no number, which would be taken
+        for that of a seat. One that joined before there were letters keeps its number; one from before those, that of its seat."""
         return self.name or str(self.seat + 1)
 
     @property
     def former(self) -> bool:
-        """Whether its person had their data deleted after the game (people/privacy.py): a person whom nobody knows any more."""
+        """Return whether its person had their data deleted after the game (people/privacy.py): a person whom nobody knows any
+        more."""
         return self.kind == ChairKind.PERSON and self.user is None
 
 
@@ -192,8 +193,8 @@ class Sitting(msgspec.Struct):
         return [chair for chair in self.awaited if chair.kind == ChairKind.OPEN]
 
     def unclaimed(self, least: int) -> int:
-        """How many seats of a rematch are for anybody: whoever had left the old game is not invited, and without them too few could
-        sit down. `least`: how many the game needs, where no number was asked for."""
+        """Return how many seats of a rematch are for anybody: whoever had left the old game is not invited, and without them too
+        few could sit down. `least`: how many the game needs, where no number was asked for."""
         if self.table.invited is None or self.table.previous is None:
             return 0
         others = sum(chair.user not in self.table.invited for chair in self.chairs)  # computer players too

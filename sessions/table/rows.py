@@ -33,7 +33,7 @@ _FIELDS = {"copy": "board_no"}
 
 
 def fields(columns: Iterable[str]) -> tuple[str, ...]:
-    """What these columns are called in what is read from them."""
+    """Return what these columns are called in what is read from them."""
     return tuple(_FIELDS.get(column, column) for column in columns)
 
 

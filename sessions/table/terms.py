@@ -30,13 +30,13 @@ def terms_of(table: Table) -> list[str]:
 
 
 def is_friendly(table: Table) -> bool:
-    """Whether a table counts for no ratings and has hints, because its people agreed on that."""
+    """Return whether a table counts for no ratings and has hints, because its people agreed on that."""
     return term(table, "stakes") == "friendly"
 
 
 def may_hint(sitting: Sitting) -> bool:
-    """Whether hints are allowed at this table: not where its people may be rated. A computer player that only keeps a person's
-    seat may be gone before the end, so it makes no table free of ratings."""
+    """Return whether hints are allowed at this table: not where its people may be rated. A computer player that only keeps a
+    person's seat may be gone before the end, so it makes no table free of ratings."""
     if is_friendly(sitting.table):
         return True
     rated = getattr(GAMES[sitting.table.game], "rated", None)
@@ -46,13 +46,13 @@ def may_hint(sitting: Sitting) -> bool:
 
 
 def term(table: Table, name: str) -> str:
-    """What was agreed at this table."""
+    """Return what was agreed at this table."""
     return table.terms.get(name) or TERMS[name][0]
 
 
 @cache
 def goes_back(key: str) -> bool:
-    """Whether lines of this game may be taken back at all; a game that is not here can at least be asked about."""
+    """Return whether lines of this game may be taken back at all; a game that is not here can at least be asked about."""
     game = GAMES.get(key)
     return game is None or game.deal(game.seats[0], b"").goes_back
 

@@ -86,12 +86,12 @@ class Times(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.seats[seat].begun
 
     def left(self, at: int) -> list[int]:
-        """What remains to each seat at `at`."""
+        """Return what remains to each seat at `at`."""
         return [time.left if time.left == OUT else time.standing(at).left for time in self.seats]
 
 
 def lasted(since: int, until: int, pauses: Iterable[tuple[int, int]]) -> int:
-    """How much of a time counts: what lies outside of all pauses, which may overlap."""
+    """Return how much of a time counts: what lies outside of all pauses, which may overlap."""
     counted, upto = 0, since
     for start, end in sorted(pauses):
         counted += max(0, min(start, until) - upto)

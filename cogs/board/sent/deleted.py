@@ -85,7 +85,7 @@ class DeletedBoards(Service):
         return True
 
     async def _is_there(self, board: Shown) -> bool:
-        """Whether a board stands, as far as Discord says."""
+        """Return whether a board stands, as far as Discord says."""
         assert board.channel_id is not None
         assert board.message_id is not None
         try:
@@ -100,7 +100,7 @@ class DeletedBoards(Service):
     # Clocks that end.
 
     async def clock_is_due(self, table_id: int, user: int, at: int) -> None:
-        """What the schedule calls: the first clock of a table runs out, unless its board is gone."""
+        """Return what the schedule calls: the first clock of a table runs out, unless its board is gone."""
         if table_id not in self._ending:
             self._waiting[table_id] = at
             self._worker.wake()
@@ -122,7 +122,7 @@ class DeletedBoards(Service):
             self._ending.discard(table_id)
 
     async def _has_time_given_back(self, table_id: int) -> bool:
-        """Whether a clock goes on that has run out, since the board was gone meanwhile."""
+        """Return whether a clock goes on that has run out, since the board was gone meanwhile."""
         sitting = await self.bot.host.tables.look(table_id)
         known = self._stood.get(table_id, sitting.table.changed)
         turn = max((time.turn for time in sitting.table.times.seats), default=-1)
@@ -133,7 +133,7 @@ class DeletedBoards(Service):
 
 
 def _is_shown(board: Shown | None, channel_id: int) -> bool:
-    """Whether a board is noted as standing where its table lives."""
+    """Return whether a board is noted as standing where its table lives."""
     return board is not None and board.message_id is not None and board.channel_id == channel_id and board.blocked is None
 
 

@@ -48,7 +48,7 @@ class Unnoted:
         self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
 
     async def looked_up(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
-        """What the reader has been shown, also where that was sent and not noted; and since when (Unix ms)."""
+        """Return what the reader has been shown, also where that was sent and not noted; and since when (Unix ms)."""
         name, since = (sitting.table.id, old.reader), old.posted
         if name in self.unsure or (name not in self.sure and sitting.table.id <= self.bot.host.found):
             noted = old
@@ -115,7 +115,7 @@ class Unnoted:
     async def _unnoted(
         self, channel: discord.abc.Messageable, sitting: Sitting, old: Shown, *, here: bool
     ) -> tuple[Shown, int] | None:
-        """What was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
+        """Return what was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
         table, board = sitting.table, old.reader == BOARD
         board_no = old.board_no if not here else table.board_no if board else 0
         again = old.board_no < board_no or bool(self.bot.calls.owed(table.id))  # the same row, on another board or to call somebody
@@ -156,7 +156,7 @@ class Unnoted:
 
 
 def _is_past_its_end(status: Status, since: Sequence[Row]) -> bool:
-    """Whether a table that was ended had ended before these rows."""
+    """Return whether a table that was ended had ended before these rows."""
     return status == Status.ENDED and not any(row.kind == RowKind.END for row in since)
 
 

@@ -50,7 +50,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
 
 
 def is_die(word: str) -> bool:
-    """Whether a word of a line is a die, such as o3."""
+    """Return whether a word of a line is a die, such as o3."""
     return len(word) == 2 and word[0] in MATERIALS and word[1] in "123456"
 
 
@@ -86,7 +86,7 @@ def dice_said(dice: Iterable[str], words: Words) -> str:
 
 
 def bag_said(view: BlueprintsView, words: Words) -> str:
-    """How many dice of each material are in the bag, those that there are."""
+    """Return how many dice of each material are in the bag, those that there are."""
     left = [words("blueprints-text-bag-part", material=material, count=count) for material, count in view.bag.items() if count]
     return COMMA.join(left) or words("blueprints-alt-none")
 
@@ -192,8 +192,8 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
 
 
 def lost(view: BlueprintsView) -> bool:
-    """Whether the reader's plan cannot be matched any more: a space has more dice than planned, or a die fitted nowhere, so that
-    too few are left."""
+    """Return whether the reader's plan cannot be matched any more: a space has more dice than planned, or a die fitted nowhere, so
+    that too few are left."""
     if view.own is None or view.seat is None:
         return False
     planned, left = PLANS[view.own.plan], PICKS - len(view.taken[view.seat])
@@ -268,7 +268,7 @@ def _result_told(view: BlueprintsView, words: Words) -> list[str]:
 
 
 def alt(view: BlueprintsView, words: Words) -> str:
-    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    """Return what `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
     if view.result is not None:
         said = _result_alt(view, words)
     elif view.own is not None:
@@ -388,7 +388,7 @@ def _result_alt(view: BlueprintsView, words: Words) -> str:
 
 
 def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
-    """What `word` is as the next word of a line after the words `begun`: a label and a note. c1 to c2 are dice in one place
+    """Return what `word` is as the next word of a line after the words `begun`: a label and a note. c1 to c2 are dice in one place
     and spaces in the other."""
     match [*begun.split(), word]:
         case ["take"]:
@@ -409,7 +409,7 @@ def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str
 
 
 def short(begun: str, word: str, words: Words) -> str:
-    """What a button calls a word: a die without its code, which the picture shows."""
+    """Return what a button calls a word: a die without its code, which the picture shows."""
     if word in ("out", "drop"):
         return words(f"blueprints-word-{word}-short")
     if begun.endswith(("take", "drop")) and is_die(word):
@@ -418,7 +418,7 @@ def short(begun: str, word: str, words: Words) -> str:
 
 
 def legend(offered: Iterable[str], words: Words) -> str:
-    """What the letters of dice stand for, where there are so many that their buttons have no names."""
+    """Return what the letters of dice stand for, where there are so many that their buttons have no names."""
     dice = [word for word in offered if is_die(word)]
     if len(dice) <= NAMED:
         return ""
@@ -431,7 +431,8 @@ def _die_label(die: str, words: Words) -> str:
 
 
 def _fits_noted(own: Own, die: str, words: Words) -> str:
-    """Which of the spaces that are not finished yet a die fits on; of one that fits on none of them, where else or nowhere."""
+    """Return which of the spaces that are not finished yet a die fits on; of one that fits on none of them, where else or
+    nowhere."""
     fits: list[str] = []
     over: list[str] = []
     left = 0
@@ -495,7 +496,7 @@ def in_reach(view: BlueprintsView, words: Words) -> list[tuple[str, dict[str, st
 
 
 def act(line: str, words: Words) -> str:
-    """What taking a die does: where it is built, or that it is lost; and which one is discarded with it."""
+    """Return what taking a die does: where it is built, or that it is lost; and which one is discarded with it."""
     _, die, space, *rest = line.split()
     drop = die_said(rest[-1], words) or rest[-1] if rest else "none"
     on = "out" if space == "out" else space_said(space, words) or space
@@ -521,8 +522,8 @@ def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> st
 
 
 def reasons(view: BlueprintsView, words: Words) -> list[str]:
-    """Why the awards and prizes of the newest scored round went where they went; before the end and where cards won lie face up,
-    what everyone has so far."""
+    """Return why the awards and prizes of the newest scored round went where they went; before the end and where cards won lie face
+    up, what everyone has so far."""
     if not view.past:
         return []
     scored = view.past[-1]
@@ -572,7 +573,7 @@ def _award_reason(award: str, seat: Seat, equal: list[Seat], view: BlueprintsVie
 
 
 def _tie_reason(seat: Seat, other: Seat, view: BlueprintsView, words: Words) -> str:
-    """What puts a seat before another one that is equal."""
+    """Return what puts a seat before another one that is equal."""
     scored = view.past[-1]
     chain = tie_chain([built.stacks for built in scored.built], scored.demand, scored.first)
     for at, material in enumerate(scored.demand):

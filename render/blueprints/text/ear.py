@@ -109,7 +109,7 @@ def tell_own(view: BlueprintsView, words: Words) -> str:
 
 
 def ask(view: BlueprintsView, begun: str, words: Words) -> str:
-    """Which die, where it goes, which one is thrown away. What the plus on a space means is said where it is heard first."""
+    """Return which die, where it goes, which one is thrown away. What the plus on a space means is said where it is heard first."""
     asks = "ask" if words.codes else "ear-ask"  # what was chosen just before is not heard again
     match begun.split():
         case ["take"]:
@@ -164,7 +164,7 @@ def _others(view: BlueprintsView, words: Words) -> list[str]:
 
 
 def _bag(view: BlueprintsView, words: Words) -> list[str]:
-    """What can come still, late in a round."""
+    """Return what can come still, late in a round."""
     if not 0 < sum(view.bag.values()) <= LATE:
         return []
     return [words("blueprints-ear-bag", dice=bag_said(view, words))]
@@ -188,7 +188,7 @@ def beforehand(view: BlueprintsView, line: str, words: Words) -> str:
 
 
 def _first_die(view: BlueprintsView) -> bool:
-    """Whether the reader has taken no die of the whole game: what holds all the time is said then."""
+    """Return whether the reader has taken no die of the whole game: what holds all the time is said then."""
     return view.round == 1 and view.seat is not None and not view.taken[view.seat]
 
 
@@ -203,7 +203,7 @@ def in_summary(view: BlueprintsView, event: Event) -> bool:
 
 
 def retold(view: BlueprintsView, events: Sequence[Event], *, brief: bool) -> list[Event]:
-    """How a round ended by seat, the reader first and then from the best: what each scored and won (`brief`: of four, others
+    """Return how a round ended by seat, the reader first and then from the best: what each scored and won (`brief`: of four, others
     who won something only that). The dice that others took before are of a round that is over."""
     at = [n for n, event in enumerate(events) if event.id in SCORING]
     if not at:
@@ -246,12 +246,12 @@ def say(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str,
 
 
 def _wanting(view: BlueprintsView, i: int) -> bool:
-    """Whether the reader's plan wants more dice on a space."""
+    """Return whether the reader's plan wants more dice on a space."""
     return view.own is not None and len(view.own.stacks[i]) < PLANS[view.own.plan][i]
 
 
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:
-    """What a die earns there, on what it stands, what becomes of the plan, and which prizes the building would have then."""
+    """Return what a die earns there, on what it stands, what becomes of the plan, and which prizes the building would have then."""
     own, i = view.own, SPACE_AT[space]
     if own is None or not is_die(die):
         return ""

@@ -44,7 +44,7 @@ def write(canvas: Canvas, card: str, right: Point, ink: str = "cream", seat: Sea
 
 
 def wide(card: str) -> float:
-    """How wide the formula is."""
+    """Return how wide the formula is."""
     text, sign = formula(card)
     return sign.size[0] + 8 + lean.label(text, MIDDLE).length
 

@@ -126,7 +126,7 @@ def place_copy(canvas: Canvas, at: Point, kind: str, zoom: float = 1.0) -> None:
 
 
 def bid_high(zoom: float = 1.0) -> float:
-    """How far a bid reaches over its place; nothing else reaches as far."""
+    """Return how far a bid reaches over its place; nothing else reaches as far."""
     return (RISE + PLATE[1] + 3) * DRAWN * zoom
 
 
@@ -147,8 +147,8 @@ def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0, *, foot: 
 
 @lru_cache(maxsize=64)
 def arm(dx: int, dy: int, seat: Seat, zoom: float = 1.0) -> Sprite:
-    """What a board that hangs aside points at its place with: from its middle up to the disc there, `dx` to the right and `dy`
-    below. Stamped at the middle of the board."""
+    """Return what a board that hangs aside points at its place with: from its middle up to the disc there, `dx` to the right and
+    `dy` below. Stamped at the middle of the board."""
     far = max(1.0, hypot(dx, dy))
     reach, half, room = far - DISC / 2 * DRAWN * zoom + 3, ARM * DRAWN * zoom, round(far) + 8
     x, y = dx / far, dy / far

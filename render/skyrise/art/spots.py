@@ -80,12 +80,12 @@ def _eased(chosen: dict[str, Spots], planks: list[Point]) -> dict[str, Spots]:
 
 
 def _near(one: list[Point], two: list[Point]) -> bool:
-    """Whether things on the hexes of two neighborhoods can be in each other's way at all."""
+    """Return whether things on the hexes of two neighborhoods can be in each other's way at all."""
     return any(abs(x - u) < CLASH[0] and abs(y - v) < CLASH[1] for x, y in one for u, v in two)
 
 
 def _alone(way: Spots, ends: list[Point]) -> float:
-    """How badly a neighborhood's own three things lie."""
+    """Return how badly a neighborhood's own three things lie."""
     piece, label, mark = way
     cost = 0.4 * (piece[1] - label[1]) + 0.1 * abs(piece[0] - label[0]) + 6.0 * _hides(piece, label) + 0.8 * _hides(piece, mark)
     cost += AWAY * max(0.0, hypot(piece[0] - label[0], piece[1] - label[1]) - BESIDE)
@@ -106,13 +106,13 @@ def _clash(one: Spots, two: Spots) -> float:
 
 
 def _hides(piece: Point, label: Point) -> float:
-    """How much of a name or letter at `label`, with a little room around it, a tall tower at `piece` would cover."""
+    """Return how much of a name or letter at `label`, with a little room around it, a tall tower at `piece` would cover."""
     near = _covered(piece, label, NAME[0] + NEAR, NAME[1] + NEAR)
     return 0.3 * near + 0.7 * _covered(piece, label, *NAME)
 
 
 def _covered(piece: Point, middle: Point, half: float, tall: float) -> float:
-    """Which share of a box a tall tower would cover."""
+    """Return which share of a box a tall tower would cover."""
     side, top, foot = TOWER
     x = min(middle[0] + half, piece[0] + side) - max(middle[0] - half, piece[0] - side)
     y = min(middle[1] + tall, piece[1] + foot) - max(middle[1] - tall, piece[1] + top)

@@ -19,7 +19,7 @@ LINE = 0.028
 
 
 def title(card: str, names: Names) -> str:
-    """What a Wonder is called, in the language of `names`."""
+    """Return what a Wonder is called, in the language of `names`."""
     return plain(language_of(names))(f"skyrise-wonder-{card}")
 
 

@@ -132,7 +132,7 @@ def head_said(view: SkyriseView, words: Words) -> str:
 
 
 def turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[str]:
-    """Whose turn it is and what lies in the auction; `places`: where something may be put."""
+    """Return whose turn it is and what lies in the auction; `places`: where something may be put."""
     lines = []
     if view.phase == "choose":
         lines.append(words("skyrise-text-choose", seats=COMMA.join(words.seat(seat) for seat in view.waiting)))
@@ -299,7 +299,7 @@ def island_alt(view: SkyriseView, island: str, words: Words) -> str:
 
 
 def _there(view: SkyriseView, site: str, words: Words) -> str:
-    """What is on a place: a structure, a bid, a disc, nothing."""
+    """Return what is on a place: a structure, a bid, a disc, nothing."""
     built = next((each for each in view.built if each.site == site), None)
     if built:
         return f"{words.seat(built.seat)} {kind_said(built, words)}"
@@ -320,7 +320,7 @@ def near(view: SkyriseView, site: str) -> list[str]:
 
 
 def features(view: SkyriseView, site: str, kinds: Container[str] = KINDS) -> list[Feature]:
-    """What a place borders, of these kinds."""
+    """Return what a place borders, of these kinds."""
     at = SITE_AT[site]
     return [
         each for kind in KINDS if kind in kinds for each in layout(view.slots).features if each.kind == kind and at in each.borders
@@ -339,7 +339,7 @@ def bridged(view: SkyriseView, site: str) -> list[str]:
 
 
 def features_said(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders, and where its bridges lead."""
+    """Return what a place borders, and where its bridges lead."""
     said, ends = [feature_said(each, words) for each in features(view, site)], bridged(view, site)
     return COMMA.join([*said, words("skyrise-feature-bridge", sites=sites_said(ends))] if ends else said)
 
@@ -380,7 +380,7 @@ def _result_told(view: SkyriseView, words: Words) -> list[str]:
 
 
 def alt(view: SkyriseView, words: Words) -> str:
-    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    """Return what `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
     if view.result is not None:
         return _cut(words("skyrise-alt-over", places=" ".join(_places_told(view, words))), ALT_LONGEST)
     for more, places, discs in WHOLE:
@@ -469,7 +469,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, str]:
-    """What `word` is as the next word of a line after the words `begun`: a label and a note."""
+    """Return what `word` is as the next word of a line after the words `begun`: a label and a note."""
     match [*begun.split(), word]:
         case ["bid" | "pass" | "wonder" | "wild" | "vault" | "choose"]:
             said = _first_word(view, word, words)
@@ -493,7 +493,7 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
 
 
 def order(line: str, words: Words) -> str:
-    """What an order is called."""
+    """Return what an order is called."""
     match line.split():
         case ["pass"]:
             return words("skyrise-order-pass")
@@ -515,7 +515,7 @@ def aside(begun: str, offered: Iterable[str], words: Words) -> list[tuple[str, l
 
 
 def act(view: SkyriseView, line: str, words: Words) -> str:
-    """What a whole line does, by its verb."""
+    """Return what a whole line does, by its verb."""
     match line.split():
         case ["bid", number, site]:
             return words("skyrise-act-bid", number=number, site=site.upper())
@@ -535,8 +535,8 @@ def act(view: SkyriseView, line: str, words: Words) -> str:
 
 
 def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
-    """What the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same. Of who is not
-    asked any more, why."""
+    """Return what the Wonders do that could be placed now, and what each would earn; of the one that is chosen the same. Of who is
+    not asked any more, why."""
     if view.seat is None:
         return []
     if view.seat not in view.waiting:
@@ -578,8 +578,8 @@ def closing_said(view: SkyriseView, done: list[str], words: Words) -> list[str]:
 
 
 def hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
-    """Which places are not offered to the tall piece that is chosen, since somebody else's Hammer stands beside them. Where all of
-    them do, no tall number is offered, which is said before one is chosen; unless its ban is lifted."""
+    """Return which places are not offered to the tall piece that is chosen, since somebody else's Hammer stands beside them. Where
+    all of them do, no tall number is offered, which is said before one is chosen; unless its ban is lifted."""
     hammer = next((each for each in view.built if each.card == "hammer" and each.seat != view.seat), None)
     if hammer is None or view.seat is None:
         return []
@@ -597,13 +597,13 @@ def hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
 
 
 def earns_said(view: SkyriseView, card: str, site: str, words: Words) -> str:
-    """What a Wonder would earn the reader on a place, and how that comes about."""
+    """Return what a Wonder would earn the reader on a place, and how that comes about."""
     got = earned(view, card, site)
     return words(f"skyrise-earns-{got.how}", points=got.points, count=got.times, each=got.each, need=got.need)
 
 
 def earns_now(view: SkyriseView, card: str, words: Words) -> str:
-    """What a Wonder would earn the reader now, wherever they put it; "" where they cannot."""
+    """Return what a Wonder would earn the reader now, wherever they put it; "" where they cannot."""
     points = [earned(view, card, site).points for site in placeable(view, card)]
     if not points:
         return ""
@@ -647,7 +647,7 @@ def opponents(view: SkyriseView) -> list[Seat]:
 
 
 def holds(view: SkyriseView, seat: Seat, card: str) -> bool:
-    """Whether a seat has a Wonder that it can still build."""
+    """Return whether a seat has a Wonder that it can still build."""
     return card in view.players[seat].unbuilt
 
 
@@ -657,7 +657,7 @@ def opponents_in(view: SkyriseView) -> list[Seat]:
 
 
 def _rivals(view: SkyriseView, number: int, words: Words) -> str:
-    """What those still in the auction could answer a number with; a single one is called by name."""
+    """Return what those still in the auction could answer a number with; a single one is called by name."""
     still = opponents_in(view)
     own, who = ("-one", words.seat(still[0])) if len(still) == 1 else ("", "")
     higher = sum(each > number for seat in still for each in view.players[seat].pool)
@@ -701,14 +701,14 @@ def place_named(view: SkyriseView, site: str, words: Words, *, first: str, kind:
 
 
 def free_beside(view: SkyriseView, site: str) -> int:
-    """How many places beside a place are free: beside a bid with none the auction ends."""
+    """Return how many places beside a place are free: beside a bid with none the auction ends."""
     taken = {each.site for each in view.built} | {bid.site for bid in view.laid}
     taken |= {view.standing.site} if view.standing else set()
     return sum(beside not in taken for beside in near(view, site))
 
 
 def _lowered(view: SkyriseView, disc: str) -> tuple[int, int] | None:
-    """What a structure on a disc's colour is worth to the reader before and after that disc, where it is less afterwards."""
+    """Return what a structure on a disc's colour is worth to the reader before and after that disc, where it is less afterwards."""
     if view.seat is None or disc not in COLOURS:
         return None
     now = sum(COUNTS_AS.get(each) == disc for each in view.players[view.seat].kept)

@@ -24,7 +24,7 @@ def who_leads(seats: list[Seat], words: Words) -> str:
 
 
 def counts_said(view: SkyriseView, island: str, words: Words) -> str:
-    """What each seat has on an island that counts, whoever leads first; "" where nothing does."""
+    """Return what each seat has on an island that counts, whoever leads first; "" where nothing does."""
     by_seat = view.heights[island]
     said = []
     for seat in sorted(range(view.seats), key=lambda seat: [-each for each in by_seat[seat]]):
@@ -39,7 +39,7 @@ def counts_said(view: SkyriseView, island: str, words: Words) -> str:
 
 
 def told(view: SkyriseView, words: Words) -> str:
-    """Who would score each island now, in a line."""
+    """Return who would score each island now, in a line."""
     said = [words.pair(island_said(island, words), who_leads(seats, words)) for island, seats in view.control.items()]
     return words("skyrise-control-now", points=CONTROL, islands=words("clause-separator").join(said))
 

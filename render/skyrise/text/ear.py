@@ -90,8 +90,8 @@ def _places(view: SkyriseView, words: Words) -> str:
 
 
 def bordered(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders of that which scores in this game: by the panoramas, and by the Wonders the reader holds; and what of it
-    they border already. A bridge says where it leads."""
+    """Return what a place borders of that which scores in this game: by the panoramas, and by the Wonders the reader holds; and
+    what of it they border already. A bridge says where it leads."""
     held = () if view.seat is None or view.own is None else (*view.own.hand, *view.players[view.seat].unbuilt)
     scored = {PANORAMA_OF[card] for card in view.panoramas if card in PANORAMA_OF}
     kinds = scored | {BORDERS[card] for card in held if card in BORDERS}
@@ -109,18 +109,18 @@ def bordered(view: SkyriseView, site: str, words: Words) -> str:
 
 
 def unbeaten(view: SkyriseView, number: int) -> bool:
-    """Whether nobody who is still in the auction has anything left that outbids a number."""
+    """Return whether nobody who is still in the auction has anything left that outbids a number."""
     return all(max(view.players[seat].pool, default=0) < number and not view.players[seat].unbuilt for seat in opponents_in(view))
 
 
 def brings_everywhere(view: SkyriseView, card: str) -> int | None:
-    """What a Wonder earns on each place where it can be put, where that is the same on several; else None."""
+    """Return what a Wonder earns on each place where it can be put, where that is the same on several; else None."""
     points = [earned(view, card, site).points for site in placeable(view, card)]
     return points[0] if len(points) > 1 and len(set(points)) == 1 else None
 
 
 def shortly_asked(view: SkyriseView, events: Sequence[Event], words: Words) -> str:
-    """What a move that ends an era is asked about by, without all that then scores; "" where there is room for that too."""
+    """Return what a move that ends an era is asked about by, without all that then scores; "" where there is room for that too."""
     over = next((n for n, event in enumerate(events) if event.id == "skyrise-era-over"), None)
     if over is None or len(words("clause-separator").join(words.clauses(events, view.seat))) <= ASKED:
         return ""
@@ -158,14 +158,14 @@ def tell_part(view: SkyriseView, part: str, words: Words) -> str:
 
 
 def ask(view: SkyriseView, begun: str, words: Words) -> str:
-    """What to do in the auction, with which number, where; for those who listen after what they should know before."""
+    """Return what to do in the auction, with which number, where; for those who listen after what they should know before."""
     question = _asked(view, begun, words)
     return question if words.codes or not question else " ".join([*_before(view, begun.split(), words), question])
 
 
 def _before(view: SkyriseView, done: list[str], words: Words) -> list[str]:
-    """What the others can do against what is asked for: their Wonders until the first piece of the second era stands, the Hammer
-    that may answer a Wonder, and the one that bars what is tall."""
+    """Return what the others can do against what is asked for: their Wonders until the first piece of the second era stands, the
+    Hammer that may answer a Wonder, and the one that bars what is tall."""
     if view.seat is None:
         return []
     said = _theirs(view, words) if _begins(view, done) else []
@@ -178,7 +178,7 @@ def _before(view: SkyriseView, done: list[str], words: Words) -> list[str]:
 
 
 def _begins(view: SkyriseView, done: list[str]) -> bool:
-    """Whether it is asked for the first word that leaves a choice."""
+    """Return whether it is asked for the first word that leaves a choice."""
     assert view.seat is not None
     mine = view.players[view.seat]
     return not done or (view.phase == "start" and "capital" not in mine.unbuilt and done == ["bid" if mine.pool else "wonder"])

@@ -32,8 +32,8 @@ class Earned(NamedTuple):
 
 
 def earned(view: SkyriseView, card: str, site: str) -> Earned:
-    """What `card` earns the reader of the view, a seat, if it is built on `site` in this auction. A wild disc there becomes what
-    serves them best."""
+    """Return what `card` earns the reader of the view, a seat, if it is built on `site` in this auction. A wild disc there becomes
+    what serves them best."""
     p, seat, at = _placed(view, card, site), view.seat, SITE_AT[site]
     assert seat is not None
     about = CARDS[card]

@@ -55,8 +55,8 @@ def _answers(view: SkyriseView, offered: Sequence[str], words: Words) -> str:
 
 
 def places(view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> str:
-    """What places are: of not too many each by itself, the best first, in what not all have in common; that is said once, at the
-    end. Where that is long, their grounds are left out, which the map has large, and the rest is said shortly. Of more what is
+    """Return what places are: of not too many each by itself, the best first, in what not all have in common; that is said once, at
+    the end. Where that is long, their grounds are left out, which the map has large, and the rest is said shortly. Of more what is
     alike of several once, first what nobody may miss, last what the map and the buttons show too."""
     said = [_clauses(view, begun, site, words) for site in offered]
     if len(offered) <= EACH:
@@ -93,7 +93,7 @@ WINS, LOWERS, FREE, GROUND, DISC = range(5)
 
 
 def _clauses(view: SkyriseView, begun: str, site: str, words: Words) -> list[tuple[int, str]]:
-    """What a place is: its ground, its disc, whether a bid wins there, what else its note says. Each with what it is of."""
+    """Return what a place is: its ground, its disc, whether a bid wins there, what else its note says. Each with what it is of."""
     label, note = name(view, begun, site, words)
     ground, *more = label.split(COMMA)
     said = [(GROUND, ground.rpartition(" ")[0])]
@@ -151,7 +151,7 @@ def _span(whose: Sequence[int]) -> str:
 
 
 def tells(begun: str, offered: Sequence[str]) -> bool:
-    """Whether these words are told so: numbers, or places of which a line begun says what would stand there."""
+    """Return whether these words are told so: numbers, or places of which a line begun says what would stand there."""
     return bool(offered) and (_numbers(begun, offered) or all(word in SITE_AT for word in offered))
 
 

@@ -56,7 +56,7 @@ def said(setting: str, words: Words) -> str:
 
 
 def city_said(cards: Sequence[int], words: Words) -> str:
-    """What stands where, from the top left."""
+    """Return what stands where, from the top left."""
     standing = sorted((card % 10, b) for b, card in enumerate(cards) if stands(card))
     return words("clause-separator").join(
         words("space-builder-told-placed", space=SPACES[i - 1], building=said(word(b, cards[b]), words)) for i, b in standing
@@ -107,7 +107,7 @@ def seat_line(view: SpaceBuilderView, seat: int, words: Words, kind: str = "seat
 
 
 def looks_back(view: SpaceBuilderView) -> bool:
-    """Whether a seat's picture is the judged city of the round before: until it is ready for the next map."""
+    """Return whether a seat's picture is the judged city of the round before: until it is ready for the next map."""
     return view.last is not None and view.seat is not None and not view.ready[view.seat]
 
 
@@ -130,7 +130,7 @@ def cut_by(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str:
 
 
 def unlocked(view: SpaceBuilderView, words: Words) -> str:
-    """Which building a seat builds with from this round on; "" for none."""
+    """Return which building a seat builds with from this round on; "" for none."""
     if view.last is None or view.own is None or view.seat is None:
         return ""
     before = view.last.cities[view.seat].cards
@@ -216,7 +216,7 @@ def _judged(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str
 
 
 def further(view: SpaceBuilderView, seat: int, words: Words) -> str:
-    """What stands in the result beside a seat's buildings, for those of equal many rank by it."""
+    """Return what stands in the result beside a seat's buildings, for those of equal many rank by it."""
     return "" if view.seats == 1 else words("space-builder-told-faults", faults=view.faults[seat])
 
 
@@ -289,7 +289,7 @@ def _first(view: SpaceBuilderView, word_: str, words: Words) -> tuple[str, str]:
 
 
 def remind(view: SpaceBuilderView, begun: str, words: Words) -> list[str]:
-    """What is held, where it may be turned."""
+    """Return what is held, where it may be turned."""
     if begun or view.own is None or view.own.finger == NOTHING:
         return []
     return [words("space-builder-remind-held", building=_standing(view.own.cards, view.own.finger, words))]

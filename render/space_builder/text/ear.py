@@ -31,7 +31,7 @@ LISTED, NAMED = 1, 3
 
 
 def summary(view: SpaceBuilderView, words: Words) -> str:
-    """What is held still wants, else what comes next, and how many stand; between rounds, who has won how many."""
+    """Return what is held still wants, else what comes next, and how many stand; between rounds, who has won how many."""
     if view.seat is None or view.own is None or view.result is not None:
         return ""
     if view.map is None or view.own.start is None:
@@ -85,7 +85,7 @@ def then(view: SpaceBuilderView, own: Own, words: Words) -> str:
 
 
 def watch(view: SpaceBuilderView, elapsed: int, stop: int, words: Words) -> str:
-    """How much of one's time is over, in ms, and what ends it where that is known before the stopwatch does."""
+    """Return how much of one's time is over, in ms, and what ends it where that is known before the stopwatch does."""
     ended = _done_before(view, words) if stop < WATCH else "none"
     return words("space-builder-ear-watch", now=elapsed // 1000, most=stop // 1000, who=ended)
 
@@ -97,13 +97,13 @@ def stopped(view: SpaceBuilderView, stop: int, words: Words) -> str:
 
 
 def _done_before(view: SpaceBuilderView, words: Words) -> str:
-    """Who of the others is done; "none"."""
+    """Return who of the others is done; "none"."""
     done = [words.seat(seat) for seat in range(view.seats) if view.done[seat] and seat != view.seat]
     return words.listed(done) if done else "none"
 
 
 def judged(view: SpaceBuilderView, words: Words) -> list[str]:
-    """How the last round ended, what was missing or wrong in one's own city first; nothing before that."""
+    """Return how the last round ended, what was missing or wrong in one's own city first; nothing before that."""
     last, me = view.last, view.seat
     if last is None or me is None or view.result is not None:
         return []
@@ -128,7 +128,7 @@ def judged(view: SpaceBuilderView, words: Words) -> list[str]:
 
 
 def chose(view: SpaceBuilderView) -> bool:
-    """Whether the newest building was chosen by its player, whose panel told then how the round had ended."""
+    """Return whether the newest building was chosen by its player, whose panel told then how the round had ended."""
     return view.last is not None and view.last.winner == view.seat and view.seats > 1 and len(view.held[view.seat or 0]) < ALL
 
 
@@ -140,7 +140,7 @@ def wrong_of(view: SpaceBuilderView, own: Own) -> list[int]:
 
 
 def nothing_new(own: Own, pressed: str, words: Words) -> str:
-    """What a press that changes nothing finds done already, for without a word nothing is heard of it; "" where it changes
+    """Return what a press that changes nothing finds done already, for without a word nothing is heard of it; "" where it changes
     something."""
     act, _, to = pressed.partition(" ")
     b = own.finger
@@ -192,7 +192,7 @@ def tell_own(view: SpaceBuilderView, words: Words) -> str:
 
 
 def _builds(view: SpaceBuilderView) -> bool:
-    """Whether the reader has the map before them, and neither is done nor was stopped."""
+    """Return whether the reader has the map before them, and neither is done nor was stopped."""
     seat, own = view.seat, view.own
     return seat is not None and own is not None and own.start is not None and not (view.done[seat] or view.stopped[seat])
 
@@ -208,7 +208,7 @@ def _wanted(b: int, plan: Cards) -> dict[str, str | int]:
 
 
 def _left(cards: Cards, b: int, plan: Cards, words: Words) -> tuple[bool, str]:
-    """What a building still wants to be as on the map; and whether it must be moved for that."""
+    """Return what a building still wants to be as on the map; and whether it must be moved for that."""
     now, wanted = word(b, cards[b]), word(b, plan[b])
     there = {"space": cards[b] % 10 == plan[b] % 10, "side": now[1] == wanted[1], "roof": now[2] == wanted[2]}
     about = _wanted(b, plan)
@@ -223,7 +223,7 @@ def _held(cards: Cards, b: int, plan: Cards, words: Words) -> str:
 
 
 def _wrong(cards: Cards, wrong: list[int], plan: Cards, words: Words, most: int = ALL, *, past: bool = False) -> str:
-    """Which buildings stand otherwise than on the map, and what they want; past: wanted."""
+    """Return which buildings stand otherwise than on the map, and what they want; past: wanted."""
     told = []
     for b in wrong[:most]:
         moves, left = _left(cards, b, plan, words)

@@ -92,7 +92,7 @@ def joint(one: str, two: str, size: int, *, upright: bool, portal: bool = False)
 
 
 def has_portal(face: str) -> bool:
-    """Whether half a portal lies at the sides of a card."""
+    """Return whether half a portal lies at the sides of a card."""
     return face in PORTALS
 
 

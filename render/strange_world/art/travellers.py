@@ -226,7 +226,7 @@ def nobody(size: int) -> Sprite:
 
 @lru_cache(maxsize=8)
 def called(name: str) -> str:
-    """What a traveller is called: in every picture and every language the same, for it is a name."""
+    """Return what a traveller is called: in every picture and every language the same, for it is a name."""
     return Words()(f"strange-world-traveller-{name}")
 
 

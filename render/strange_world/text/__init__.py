@@ -48,7 +48,7 @@ def order_told(view: StrangeWorldView, words: Words) -> str:
 
 
 def supply_told(view: StrangeWorldView, words: Words, *, asks: bool) -> str:
-    """Which travellers wait, and the Dark Cities and Fumaroles that are left. `asks`: with what the travellers ask for."""
+    """Return which travellers wait, and the Dark Cities and Fumaroles that are left. `asks`: with what the travellers ask for."""
     none = words("strange-world-text-none")
     waiting = COMMA.join((asks_said if asks else visitor_said)(name, words) for name in view.travellers) or none
     cities = " ".join(str(value) for value in view.cities) or none
@@ -56,7 +56,7 @@ def supply_told(view: StrangeWorldView, words: Words, *, asks: bool) -> str:
 
 
 def seat_told(view: StrangeWorldView, seat: Seat, words: Words) -> str:
-    """What a world is worth, and how many cells of it are open."""
+    """Return what a world is worth, and how many cells of it are open."""
     world = view.worlds[seat]
     left = SIDE * SIDE - len(world.up)
     return words("strange-world-glance-seat", who=words.seat(seat), points=world.points, left=left)
@@ -189,7 +189,7 @@ def _result_told(view: StrangeWorldView, words: Words) -> list[str]:
 
 
 def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
-    """Which cards earned each part."""
+    """Return which cards earned each part."""
     lines = []
     spots = {guest.name: spot_said(guest.spot, words) for guest in view.worlds[seat].guests}
     for part in PARTS:
@@ -219,7 +219,8 @@ def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
 
 
 def alt(view: StrangeWorldView, words: Words) -> str:
-    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most: what matters least is left out."""
+    """Return what `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most: what matters least is left
+    out."""
     if view.result is not None:
         return _fitted(_result_shown(view, words))
     pieces = [(0, words("strange-world-alt-turn", turn=view.turn, turns=TURNS)), *((0, line) for line in _waiting(view, words))]

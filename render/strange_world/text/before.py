@@ -36,7 +36,7 @@ def asks(view: StrangeWorldView, line: str, words: Words) -> str:
 
 
 def does(view: StrangeWorldView, line: str, found: Ahead, words: Words) -> list[str]:
-    """What a line does for certain, a sentence each, and what follows it at once that cannot be taken back."""
+    """Return what a line does for certain, a sentence each, and what follows it at once that cannot be taken back."""
     events = [event for event in found.events if event.only is None]
     told = [_told(event, events, words) for event in events]
     ends = [event for event in events if event.id == "strange-world-scored"]
@@ -49,7 +49,7 @@ def does(view: StrangeWorldView, line: str, found: Ahead, words: Words) -> list[
 
 
 def _follows(view: StrangeWorldView, line: str) -> str:
-    """What a line brings on that reveals something, by a word."""
+    """Return what a line brings on that reveals something, by a word."""
     kind = line.split()[0]
     if kind == "place":
         return "top" if view.seats == 1 else "turn"

@@ -111,7 +111,7 @@ def tell_part(view: StrangeWorldView, part: str, words: Words) -> str:
 
 
 def ask(view: StrangeWorldView, begun: str, words: Words) -> str:
-    """Which way, which card is kept or goes on, which is laid, where it goes, who comes, what is covered."""
+    """Return which way, which card is kept or goes on, which is laid, where it goes, who comes, what is covered."""
     match begun.split():
         case ["sun"]:
             return words("strange-world-ask-sun")
@@ -155,7 +155,7 @@ def _held_said(view: StrangeWorldView, card: str, words: Words) -> str:
 
 
 def _passed_noted(view: StrangeWorldView, card: str, words: Words) -> str:
-    """What a card brings now at its best to the reader's own world, and to that of whoever gets what is passed."""
+    """Return what a card brings now at its best to the reader's own world, and to that of whoever gets what is passed."""
     if view.seat is None or view.seat not in view.order:
         return ""
     to = receiver(view, view.seat, 1)
@@ -165,7 +165,7 @@ def _passed_noted(view: StrangeWorldView, card: str, words: Words) -> str:
 
 
 def _card_noted(view: StrangeWorldView, card: str, words: Words) -> str:
-    """What a card brings now at its best, and where, if in few places; whether it is flipped in all of them."""
+    """Return what a card brings now at its best, and where, if in few places; whether it is flipped in all of them."""
     world = view.worlds[view.seat or 0]
     found = gains(view, world, card)
     most = max(found.values(), default=0)
@@ -191,7 +191,7 @@ def _cell_said(view: StrangeWorldView, cell: str, words: Words) -> str:
 
 
 def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
-    """What laying a card there does, the stars first: of one that is flipped that it is, without the reason."""
+    """Return what laying a card there does, the stars first: of one that is flipped that it is, without the reason."""
     world = None if view.seat is None else view.worlds[view.seat]
     if world is None or cell in world.up:
         return ""
@@ -215,7 +215,7 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
 
 
 def _erupts_noted(world: World, card: str, cell: str, words: Words) -> list[str]:
-    """What the eruption of a card covers, if it is known; else that it erupts."""
+    """Return what the eruption of a card covers, if it is known; else that it erupts."""
     covers = worlds.covers(world, cell) if card in VOLCANOES else []
     if len(covers) != 1:
         return [words("strange-world-word-erupts")] if covers else []
@@ -224,7 +224,7 @@ def _erupts_noted(world: World, card: str, cell: str, words: Words) -> list[str]
 
 
 def _then_noted(view: StrangeWorldView, begun: list[str], guests: list[Guest], words: Words) -> list[str]:
-    """What a volcano brings and covers once it is known who comes through its portal (`guests`)."""
+    """Return what a volcano brings and covers once it is known who comes through its portal (`guests`)."""
     _, card, cell, *_ = begun
     world = view.worlds[view.seat or 0]
     more, _, _ = best_with(view, world, card, cell, guests)
@@ -234,7 +234,7 @@ def _then_noted(view: StrangeWorldView, begun: list[str], guests: list[Guest], w
 
 
 def _guest_noted(view: StrangeWorldView, begun: list[str], who: str, words: Words) -> str:
-    """What a traveller brings now at best, and what its bonus asks for."""
+    """Return what a traveller brings now at best, and what its bonus asks for."""
     asks = words("strange-world-ear-wants", bonus=TRAVELLERS[who].bonus, asks=words(f"strange-world-asks-{who}"))
     if view.seat is None or begun[2] in view.worlds[view.seat].up:
         return asks
@@ -249,7 +249,7 @@ def _stars_first(note: str, words: Words) -> str:
 
 
 def _full(view: StrangeWorldView, cell: str) -> bool:
-    """Whether the reader's world is as wide as it may be, with a card in this cell."""
+    """Return whether the reader's world is as wide as it may be, with a card in this cell."""
     columns = {other[0] for other in (*view.worlds[view.seat or 0].up, cell)}
     return ord(max(columns)) - ord(min(columns)) + 1 == SIDE
 
@@ -288,7 +288,7 @@ def say(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[st
 
 
 def foretells(view: StrangeWorldView, begun: str) -> bool:
-    """Whether the note of a cell, or of who comes to it, says all that follows: what the only eruption there covers."""
+    """Return whether the note of a cell, or of who comes to it, says all that follows: what the only eruption there covers."""
     match begun.split():
         case ["place", card, cell, *_] if card in VOLCANOES and cell in CELLS and view.seat is not None:
             return len(worlds.covers(view.worlds[view.seat], cell)) == 1

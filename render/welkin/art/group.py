@@ -38,7 +38,7 @@ class Group:
         self.image.alpha_composite(layer, (x - self.left, y - self.top))
 
     def sprite(self) -> Sprite:
-        """What was put together, without empty margins."""
+        """Return what was put together, without empty margins."""
         box = self.image.getbbox()
         assert box is not None, "nothing was put together"
         cut = self.image.crop(box)

@@ -54,15 +54,15 @@ def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
 
 
 def _duty(said: str, room: float) -> tuple[list[str], int]:
-    """What there is to do as lines, and their size: on one line where there is room beside a name, else on two."""
+    """Return what there is to do as lines, and their size: on one line where there is room beside a name, else on two."""
     if lean.label(said, MIDDLE).length <= room:
         return [said], MIDDLE
     return wrapped(said, SMALL, max(room, lean.label(said, SMALL).length * 0.6)), SMALL
 
 
 def can(view: WelkinView, names: Names) -> str:
-    """What whoever has the turn may do: to flip a bid token, which they must; the actions that are possible; or, when the action is
-    done, what is left beside ending the turn."""
+    """Return what whoever has the turn may do: to flip a bid token, which they must; the actions that are possible; or, when the
+    action is done, what is left beside ending the turn."""
     assert view.turn is not None
     board = view.boards[view.turn]
     if view.flipping:
@@ -92,7 +92,8 @@ def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) ->
 
 
 def _idle(canvas: Canvas, view: WelkinView, names: Names, right: float) -> float:
-    """How many turns nobody took a site, in the second line, where that may end the game; returns where the room before it ends."""
+    """Draw how many turns nobody took a site, in the second line, where that may end the game; returns where the room before it
+    ends."""
     if view.closing is None and 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
         middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
         said = worded(names, "welkin-picture-idle", turns=view.idle, most=ROUNDS * view.seats)
@@ -145,10 +146,10 @@ def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names, right: f
 
 
 def told(view: WelkinView, turn: Turn, names: Names = (), size: int = MIDDLE, *, brief: bool = False) -> list[list[Part]]:
-    """What a turn changed, each with its verb: sites opened, what was procured and by turning over which tokens, sites that
+    """Return what a turn changed, each with its verb: sites opened, what was procured and by turning over which tokens, sites that
     something was laid on, or that were sold, for how much and with what power; bid tokens flipped, from what to what. What a power
-    did stands behind a star and what it is called. `size`: of the words; `brief`: without what powers
-    are called, those a site gives, the tokens turned over for what came, and what flipped tokens showed before."""
+    did stands behind a star and what it is called. `size`: of the words; `brief`: without what powers are called, those a site
+    gives, the tokens turned over for what came, and what flipped tokens showed before."""
     powers = [(POWER[number], number) for number in turn.powers]
 
     def say(text: str) -> Part:
@@ -216,7 +217,7 @@ def _flip(name: str, shows: str, count: int) -> list[Part]:
 
 
 def power_of(number: int, names: Names) -> str:
-    """What the power of a site is called; that it has none."""
+    """Return what the power of a site is called; that it has none."""
     kind = POWER[number]
     return worded(names, f"welkin-power-{kind}-name" if kind else "welkin-word-no-power")
 

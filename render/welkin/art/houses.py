@@ -30,7 +30,7 @@ Brush = Callable[[str], RGB]
 
 
 def kind_of(number: int) -> str:
-    """Which drawing a site has: its power, or "palace"."""
+    """Return which drawing a site has: its power, or "palace"."""
     return POWER[number] or "palace"
 
 

@@ -29,7 +29,7 @@ LAID = 26  # the sign of materials laid
 
 
 def high(size: float) -> int:
-    """How high an island with its building is."""
+    """Return how high an island with its building is."""
     return round(houses.HIGH * size) + ROCK
 
 
@@ -77,7 +77,7 @@ def spaces(site: Site) -> list[tuple[str, bool]]:
 
 
 def price(site: Site, bids: str) -> int:
-    """What a site would sell for now when complete; of a special one the most it could."""
+    """Return what a site would sell for now when complete; of a special one the most it could."""
     letters = SYMBOLS[site.number]
     if letters[0] == ANY:
         letters = site.laid + max(bids, key=bids.count) * len(missing(site))

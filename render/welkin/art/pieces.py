@@ -148,8 +148,8 @@ def coin(size: int) -> Sprite:
 
 @lru_cache(maxsize=96)
 def price(money: int, *, most: bool = False, share: float = 1.0) -> Sprite:
-    """What a site would sell for, on gold; `most`: at most, as it depends on what is laid, behind the sign
-    for that. Stamped at its middle."""
+    """Return what a site would sell for, on gold; `most`: at most, as it depends on what is laid, behind the sign for that. Stamped
+    at its middle."""
     said, size = str(money), round(SMALL * share)
     mark = 17 * share if most else 0
     wide, high = max(TILE[0] * share, lean.label(said, size).length + mark + (6 if most else 12)), TILE[1] * share
@@ -207,7 +207,7 @@ def hollow(share: float = 1.0) -> Sprite:
 
 @lru_cache(maxsize=8)
 def crate(left: int) -> Sprite:
-    """How little is left of a material, on a crate below its tile; stamped at its middle."""
+    """Return how little is left of a material, on a crate below its tile; stamped at its middle."""
     said = f"×{left}"
     wide, high = lean.label(said, SMALL).length + 16, SMALL * 1.08
     pen = Pen(wide, high, 4)
@@ -312,7 +312,7 @@ def raised(sprite: Sprite, by: float) -> Sprite:
 
 @lru_cache(maxsize=4)
 def brings(size: int) -> Sprite:
-    """What comes of what stands before it: an arrow to the right; stamped at its middle."""
+    """Return what comes of what stands before it: an arrow to the right; stamped at its middle."""
     pen = Pen(size, size)
     middle = size / 2
     pen.path([(2, middle), (size * 0.6, middle)], THEME["ink"], size * 0.15)

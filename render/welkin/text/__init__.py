@@ -114,7 +114,7 @@ def _stock_coded(stock: str, words: Words) -> str:
 
 
 def tokens_said(tokens: str, words: Words) -> str:
-    """What procurement tokens show: how many plusses, and the materials."""
+    """Return what procurement tokens show: how many plusses, and the materials."""
     return words("welkin-tokens", count=tokens.count("+"), kinds=kinds_said(visible(tokens), words) or words("welkin-no-kind"))
 
 
@@ -130,13 +130,13 @@ def gap_said(gap: str, words: Words) -> str:
 
 
 def price_said(site: Site, bids: str, words: Words) -> str:
-    """What a site sells for now; of a special one, at most."""
+    """Return what a site sells for now; of a special one, at most."""
     key = "welkin-price-most" if SYMBOLS[site.number][0] == ANY and missing(site) else "welkin-price"
     return words(key, money=price(site, bids))
 
 
 def complete_said(site: Site, bids: str, words: Words) -> str:
-    """What an unfinished site would bring if it were complete."""
+    """Return what an unfinished site would bring if it were complete."""
     key = "welkin-price-complete-most" if SYMBOLS[site.number][0] == ANY else "welkin-price-complete"
     return words(key, money=price(site, bids))
 
@@ -204,7 +204,7 @@ def _turn_told(view: WelkinView, words: Words) -> list[str]:
 
 
 def _changes_told(turn: Turn, words: Words, *, now: bool) -> list[str]:
-    """What a turn changed on the table, in one line."""
+    """Return what a turn changed on the table, in one line."""
     parts = [words("welkin-change-opened", site=number) for number in turn.opened]
     parts += [words("welkin-change-flipped", bid=_bid_said(bid, words)) for bid in turn.flipped]
     if turn.turned:
@@ -316,7 +316,7 @@ def _result_told(view: WelkinView, words: Words) -> list[str]:
 
 
 def alt(view: WelkinView, words: Words) -> str:
-    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    """Return what `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
     if view.result is not None:
         said = words("welkin-alt-over", places=" ".join(_places_told(view, words)))
     else:
@@ -340,7 +340,7 @@ def alt(view: WelkinView, words: Words) -> str:
 
 
 def glance(view: WelkinView, words: Words) -> str:
-    """What the materials are worth, the sites on offer with their powers and flips, and everybody's money."""
+    """Return what the materials are worth, the sites on offer with their powers and flips, and everybody's money."""
     if view.result is not None:
         return words("welkin-glance-over")  # the message says all of it
     market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
@@ -355,7 +355,7 @@ def glance(view: WelkinView, words: Words) -> str:
 
 
 def site_noted(number: int, view: WelkinView, words: Words) -> str:
-    """What a site on offer sells for now, its power, and whether a bid token is flipped with it."""
+    """Return what a site on offer sells for now, its power, and whether a bid token is flipped with it."""
     about: dict[str, str | int] = {"money": price(Site(number, ""), view.bids), "flips": "yes" if number in FLIPS else "no"}
     about["most"] = "yes" if SYMBOLS[number][0] == ANY else "no"
     power = words(f"welkin-power-{POWER[number]}-name") if POWER[number] else "none"
@@ -363,7 +363,7 @@ def site_noted(number: int, view: WelkinView, words: Words) -> str:
 
 
 def _more_alt(view: WelkinView, words: Words) -> list[str]:
-    """What is told as far as there is room: materials that run short, what changed, what the letters mean."""
+    """Return what is told as far as there is room: materials that run short, what changed, what the letters mean."""
     few = [f"{m.upper()} {left}" for m, left in zip(MATERIALS, view.reserve, strict=True) if left <= SHORT]
     more = [words("welkin-alt-short", left=COMMA.join(few))] if few else []
     for turn in (view.now, view.before):
@@ -402,7 +402,8 @@ def _seat_alt(view: WelkinView, seat: Seat, words: Words) -> str:
 
 
 def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
-    """What `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named together."""
+    """Return what `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named
+    together."""
     if " " in word:
         parts = word.split(" ")
         if begun in ("use", "power use"):
@@ -439,8 +440,8 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
 
 
 def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
-    """What a button calls a word: materials by their letters (of a stock what comes into it, and what goes), an act and a power by
-    their names where these are short."""
+    """Return what a button calls a word: materials by their letters (of a stock what comes into it, and what goes), an act and a
+    power by their names where these are short."""
     own = _own(view)
     if own is not None and (laying := _laying(begun)) is not None:
         sites, label = own.sites[laying:], _lays_short(own.sites[laying:], word, words)
@@ -472,8 +473,8 @@ def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
 
 
 def code(view: WelkinView, begun: str, word: str, words: Words) -> str:
-    """What a button calls a word among many: of stocks what comes and what goes, by letters, where there is room for these on all
-    buttons; else nothing, for the picture shows each with its number."""
+    """Return what a button calls a word among many: of stocks what comes and what goes, by letters, where there is room for these
+    on all buttons; else nothing, for the picture shows each with its number."""
     own = _own(view)
     if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
         return "" if _long(own, begun) else _exchange(own.stock, word)
@@ -481,14 +482,14 @@ def code(view: WelkinView, begun: str, word: str, words: Words) -> str:
 
 
 def _exchange(stock: str, word: str) -> str:
-    """What comes into a stock and what goes, by letters."""
+    """Return what comes into a stock and what goes, by letters."""
     after = "" if word == NONE else word
     came, went = beyond(after, stock).upper(), beyond(stock, after).upper()
     return f"{came}−{went}" if went else came
 
 
 def _long(own: Board, begun: str) -> bool:
-    """Whether the stocks that can be had after the words `begun` are too many for a label each, or these too long."""
+    """Return whether the stocks that can be had after the words `begun` are too many for a label each, or these too long."""
     kinds, takes = MATERIALS, BUYS
     if begun != "power buy":
         turned = begun.split()[1]
@@ -508,7 +509,7 @@ def _laying(begun: str) -> int | None:
 
 
 def _ways(stock: str, sites: Sequence[Site], *, together: bool) -> list[str]:
-    """What can be laid on the first of the sites, or on all of them, as words of a line."""
+    """Return what can be laid on the first of the sites, or on all of them, as words of a line."""
     found = [("", stock)]
     for site in sites if together else sites[:1]:
         found = [(f"{way} {word}".strip(), rest) for way, held in found for word, rest in lays(held, missing(site))]
@@ -516,14 +517,14 @@ def _ways(stock: str, sites: Sequence[Site], *, together: bool) -> list[str]:
 
 
 def _with_others(sites: Sequence[Site], word: str, label: str) -> str:
-    """What a site is sold by, with the letters of what is laid on others beside it."""
+    """Return what a site is sold by, with the letters of what is laid on others beside it."""
     parts = zip(sites, word.replace(" ", "+").split("+"), strict=False)
     others = "".join(letters for site, letters in parts if letters != NONE and not completed(site, letters)).upper()
     return f"{label} +{others}" if others else label
 
 
 def _lays_short(sites: Sequence[Site], word: str, words: Words) -> str:
-    """What is laid, in SHORT characters together with a key: what is sold, or where, and on one site what."""
+    """Return what is laid, in SHORT characters together with a key: what is sold, or where, and on one site what."""
     parts = word.replace(" ", "+").split("+")
     used = [(site, letters) for site, letters in zip(sites, parts, strict=False) if letters != NONE]
     sold = [site.number for site, letters in used if completed(site, letters)]
@@ -546,7 +547,7 @@ def _flip_short(view: WelkinView, begun: str, bid: str) -> str:
 
 
 def act(view: WelkinView, line: str, words: Words) -> str:
-    """What a whole line does, by its verb."""
+    """Return what a whole line does, by its verb."""
     own = _own(view)
     match line.split():
         case ["open", site] | ["power", "open", site]:
@@ -595,12 +596,12 @@ def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -
 
 
 def completed(site: Site, letters: str) -> bool:
-    """Whether what is laid on a site (NONE: nothing) completes it."""
+    """Return whether what is laid on a site (NONE: nothing) completes it."""
     return letters != NONE and len(letters) == len(missing(site))
 
 
 def _completed(view: WelkinView, sites: Sequence[Site], offered: Sequence[str], words: Words) -> str:
-    """Which of several ways to lay complete a site, and what that brings."""
+    """Return which of several ways to lay complete a site, and what that brings."""
     found: dict[str, list[str]] = {}
     alone = "-alone" if len(sites) == 1 else ""
     for sign, word in zip(KEYS, offered, strict=False):
@@ -708,7 +709,7 @@ def _lays_named(view: WelkinView, n: int, parts: list[str], words: Words) -> tup
 
 
 def _brings(view: WelkinView, site: Site, letters: str) -> int:
-    """What a site is sold for that these letters complete."""
+    """Return what a site is sold for that these letters complete."""
     return worth(site.laid + letters, view.bids)
 
 

@@ -44,14 +44,14 @@ def summary(view: WelkinView, words: Words) -> str:
 
 
 def _lacking(view: WelkinView, words: Words) -> list[str]:
-    """What the reader's sites lack, in a sentence."""
+    """Return what the reader's sites lack, in a sentence."""
     sites = () if view.seat is None else view.boards[view.seat].sites
     lacking = [words("welkin-ear-site-lacks", site=site.number, gap=spaces_held(missing(site), words)) for site in sites]
     return [words("welkin-ear-lacks", lacking=words("clause-separator").join(lacking))] if lacking else []
 
 
 def _rivals(view: WelkinView, words: Words) -> list[str]:
-    """What each of the others builds, holds and may still use, a sentence each, from whoever comes next."""
+    """Return what each of the others builds, holds and may still use, a sentence each, from whoever comes next."""
     told = []
     for seat in _others(view):
         board = view.boards[seat]
@@ -64,7 +64,7 @@ def _rivals(view: WelkinView, words: Words) -> list[str]:
 
 
 def _threats(view: WelkinView, words: Words) -> list[str]:
-    """Which site each of the others could complete with what they hold, a sentence each, from whoever comes next."""
+    """Return which site each of the others could complete with what they hold, a sentence each, from whoever comes next."""
     told = []
     for seat in _others(view):
         board = view.boards[seat]
@@ -78,7 +78,7 @@ def _threats(view: WelkinView, words: Words) -> list[str]:
 
 
 def _completed(board: Board, site: Site, bids: str) -> int | None:
-    """What a site brings that is completed with what lies in the stock, at best; None where that does not suffice."""
+    """Return what a site brings that is completed with what lies in the stock, at best; None where that does not suffice."""
     gap = missing(site)
     if gap[0] != ANY:
         return None if less(board.stock, gap) is None else price(site, bids)
@@ -101,8 +101,8 @@ def _powers(board: Board, words: Words) -> str:
 
 
 def _news(view: WelkinView, words: Words) -> str:
-    """What there is to know before an action: the market, whether the end is near, one's own sites, and as far as there is room
-    what the others could complete next."""
+    """Return what there is to know before an action: the market, whether the end is near, one's own sites, and as far as there is
+    room what the others could complete next."""
     last = "welkin-ear-ends" if _ends(view) else "welkin-ear-last" if view.closing not in (None, view.seat) else ""
     parts = [_market(view, words), *([words(last)] if last else []), *_lacking(view, words)]
     for threat in _threats(view, words):
@@ -127,12 +127,12 @@ def usable(view: WelkinView) -> list[str]:
 
 
 def lays_any(board: Board) -> bool:
-    """Whether anything of the stock fits on a site."""
+    """Return whether anything of the stock fits on a site."""
     return any(fits(letter, missing(site)) for site in board.sites for letter in board.stock)
 
 
 def _only_procures(view: WelkinView) -> bool:
-    """Whether the reader can do nothing but procure."""
+    """Return whether the reader can do nothing but procure."""
     if view.seat is None or view.acted or usable(view):
         return False
     board = view.boards[view.seat]
@@ -142,13 +142,13 @@ def _only_procures(view: WelkinView) -> bool:
 
 
 def _market(view: WelkinView, words: Words) -> str:
-    """What each material is worth."""
+    """Return what each material is worth."""
     market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
     return words("welkin-ear-market", market=market)
 
 
 def _ends(view: WelkinView) -> bool:
-    """Whether the next site opened brings the last turns."""
+    """Return whether the next site opened brings the last turns."""
     return view.pile == 0 and view.closing is None and view.result is None
 
 
@@ -165,7 +165,7 @@ def weighed(view: WelkinView, line: str) -> bool:
 
 
 def confirm(view: WelkinView, line: str, words: Words) -> str:
-    """Whether to open a site, or to sell one early, and what that costs."""
+    """Return whether to open a site, or to sell one early, and what that costs."""
     match line.split():
         case ["open", number] | ["power", "open", number]:
             return words("welkin-ear-confirm-open", site=number, last="yes" if _ends(view) else "no")
@@ -192,7 +192,7 @@ def tell_own(view: WelkinView, words: Words) -> str:
 
 
 def ask(view: WelkinView, begun: str, words: Words) -> str:
-    """What to do, and with which site, token or stock."""
+    """Return what to do, and with which site, token or stock."""
     done = begun.split()
     asked = "welkin-ask"
     if done[:1] == ["power"] and len(done) > 1:  # its name stands nowhere else where it is the only one
@@ -278,20 +278,20 @@ def worth_of(view: WelkinView, bids: str, bid: str) -> tuple[int, int]:
 
 
 def _changes_said(more: tuple[int, int], words: Words) -> str:
-    """What a flip changes, by how much; nothing where it changes nothing."""
+    """Return what a flip changes, by how much; nothing where it changes nothing."""
     named = [("welkin-ear-yours", more[0]), ("welkin-ear-theirs", more[1])]
     return COMMA.join(words(id, more=f"+{by}" if by > 0 else f"−{-by}") for id, by in named if by)
 
 
 def _sale_said(view: WelkinView, number: int, words: Words) -> str:
-    """What a site brings if it is sold early, and what it would bring when complete."""
+    """Return what a site brings if it is sold early, and what it would bring when complete."""
     site = _own_site(view, number)
     return words("welkin-ear-sale", site=number, money=worth(site.laid, view.bids), most=price(site, view.bids))
 
 
 def _laid_said(view: WelkinView, at: int, word: str, words: Words) -> tuple[str, str]:
-    """What is laid on the open sites from the one with the number `at` on, each by its name where there are several, and what that
-    leaves open or brings."""
+    """Return what is laid on the open sites from the one with the number `at` on, each by its name where there are several, and
+    what that leaves open or brings."""
     sites = view.boards[view.seat].sites[at:] if view.seat is not None else ()
     several = "+" in word or " " in word
     if not sites:
@@ -334,8 +334,8 @@ def told_first(view: WelkinView, begun: str, offered: Sequence[str]) -> Sequence
 
 
 def grouped(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
-    """What to turn over besides one token for free: two for a coin, the most to take first; then more of them, and what lets one
-    take nothing, as long as there is anything else."""
+    """Return what to turn over besides one token for free: two for a coin, the most to take first; then more of them, and what lets
+    one take nothing, as long as there is anything else."""
     if begun != "procure":
         return []
     takes = {turned: _shown(view, turned) for turned in offered}
@@ -350,7 +350,7 @@ def grouped(view: WelkinView, begun: str, offered: Sequence[str], words: Words) 
 
 
 def _cost(turned: str) -> int:
-    """What it costs to turn these tokens over."""
+    """Return what it costs to turn these tokens over."""
     return TURN_PRICE * (1 if turned == "twice" else len(turned) - 1)
 
 
@@ -366,17 +366,17 @@ def _shown(view: WelkinView, turned: str) -> tuple[str, int]:
 
 
 def _laid(sites: Sequence[str]) -> list[Counter[str]]:
-    """What is laid on each site. Nothing on the only one is a choice of its own."""
+    """Return what is laid on each site. Nothing on the only one is a choice of its own."""
     return [Counter("" if len(sites) > 1 and word == NONE else word) for word in sites]
 
 
 def _less(one: Sequence[Counter[str]], other: Sequence[Counter[str]]) -> bool:
-    """Whether `other` lays the same and more, on each site."""
+    """Return whether `other` lays the same and more, on each site."""
     return one != other and len(one) == len(other) and all(few <= many for few, many in zip(one, other, strict=True))
 
 
 def _taken(view: WelkinView, after: str, words: Words) -> str:
-    """What comes into the stock by a choice of what is in it then, and what goes."""
+    """Return what comes into the stock by a choice of what is in it then, and what goes."""
     stock = view.boards[view.seat].stock if view.seat is not None else ""
     new = "" if after == NONE else after
     came, went = beyond(new, stock), beyond(stock, new)

@@ -44,12 +44,12 @@ def retold(view: WelkinView, events: Sequence[Event], *, brief: bool) -> list[Ev
 
 
 def _uses_flip(event: Event) -> bool:
-    """Whether a power is used that flips two bid tokens, which come right behind it."""
+    """Return whether a power is used that flips two bid tokens, which come right behind it."""
     return event.id == "welkin-power" and event.about["power"] == "flip"
 
 
 def _is_said_by_another(view: WelkinView, event: Event, later: Sequence[Event]) -> bool:
-    """Whether what comes right behind an event says it too, or the result does."""
+    """Return whether what comes right behind an event says it too, or the result does."""
     if event.id == "welkin-used":
         return event.about["left"] == 0
     if event.id == "welkin-power":
@@ -73,7 +73,7 @@ def _with_site(view: WelkinView, event: Event, *, brief: bool) -> Event:
 
 
 def _gap(view: WelkinView, event: Event) -> str:
-    """What the site of an event lacks after it; UNKNOWN where more has been laid there since."""
+    """Return what the site of an event lacks after it; UNKNOWN where more has been laid there since."""
     boards = [view.boards[event.seat]] if event.seat is not None else []
     site = next((site for board in boards for site in board.sites if site.number == event.about["site"]), None)
     if site is None:

@@ -13,7 +13,7 @@ MOST_SHARDS = 10_000
 
 
 def is_address(place: str) -> bool:
-    """Whether this names a database on a server, not a file."""
+    """Return whether this names a database on a server, not a file."""
     return place.startswith(SCHEMES)
 
 
@@ -29,7 +29,7 @@ def shown(address: str) -> str:
 
 
 def password(address: str) -> str:
-    """What must not be in the log; "" where there is none."""
+    """Return what must not be in the log; "" where there is none."""
     parts = _parts(address)
     return unquote(parts.password or "") or dict(parse_qsl(parts.query)).get("password", "")
 

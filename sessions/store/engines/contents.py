@@ -91,7 +91,7 @@ class Target(Protocol):
     name: str
 
     async def is_empty(self) -> bool:
-        """Whether it keeps nothing; then it has the tables of the schema, without a row, from now on."""
+        """Return whether it keeps nothing; then it has the tables of the schema, without a row, from now on."""
 
     async def fill(self, shape: TableShape, rows: AsyncIterator[Sequence[Any]]) -> None: ...
 

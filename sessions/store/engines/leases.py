@@ -77,10 +77,10 @@ class Leases(Protocol):
         """The shards that are held now; None: all there are."""
 
     def holds(self, guild_id: int) -> bool:
-        """Whether this process does what is done at a server."""
+        """Return whether this process does what is done at a server."""
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
-        """What a deed at these servers is stored under. Raises LeaseLost where another process may do it."""
+        """Return what a deed at these servers is stored under. Raises LeaseLost where another process may do it."""
 
     async def lasting(self, guild_id: int, seconds: float) -> None:
         """Wait until a deed at this server may go on for so many seconds. Raises LeaseLost where another process may do it."""
@@ -122,7 +122,7 @@ class All:
 
 
 def shard_of(guild_id: int, of: int) -> int:
-    """Which of so many shards tells of a server.
+    """Return which of so many shards tells of a server.
 
     Source: https://discord.com/developers/docs/events/gateway#sharding-sharding-formula
     """

@@ -32,15 +32,15 @@ class Store(Protocol):
 
     @property
     def is_file(self) -> bool:
-        """Whether it is a file of this machine, which can be copied, moved away or put back."""
+        """Return whether it is a file of this machine, which can be copied, moved away or put back."""
 
     @property
     def alone(self) -> bool:
-        """Whether no other process on any machine can have it open: then a lease that stands in it is a dead one's."""
+        """Return whether no other process on any machine can have it open: then a lease that stands in it is a dead one's."""
 
     @property
     def hangs(self) -> bool:
-        """Whether something was asked of it so long ago that it may never answer."""
+        """Return whether something was asked of it so long ago that it may never answer."""
 
     @property
     def waiting(self) -> int:
@@ -74,7 +74,7 @@ class Store(Protocol):
         """Bytes that it takes."""
 
     async def look(self) -> str | None:
-        """What is wrong with its file, in the word of sessions/store/watch.py; None: nothing. `lost` keeps it."""
+        """Return what is wrong with its file, in the word of sessions/store/watch.py; None: nothing. `lost` keeps it."""
 
     def put_log_aside(self, rescued: Path) -> None:
         """Of a file: see sessions/store/connection.py."""
@@ -83,7 +83,7 @@ class Store(Protocol):
         """Have it be known from now on that it is of this name and how far it has come. Raises StartRefused."""
 
     async def rescue(self, target: Path) -> None:
-        """What the open database holds, as a checked file of its own. Raises StoreError."""
+        """Return what the open database holds, as a checked file of its own. Raises StoreError."""
 
     async def backup(self, target: Path | str) -> None:
         """A compact, checked copy of it as it is now; replaces `target` when it is whole. Raises StoreError."""

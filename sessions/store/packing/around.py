@@ -44,7 +44,7 @@ class Around:
                 self._bases.pop(number, None)
 
     def base(self, number: int) -> Sequence[Hashable]:
-        """What is around each row, of a base; of what is not known yet nothing is."""
+        """Return what is around each row, of a base; of what is not known yet nothing is."""
         found = self._bases.get(number)
         if found is None:
             features = [self._feature(name) for name in BASES[number]]
@@ -98,7 +98,7 @@ def _by_row(
     other_before: int,
     take: Callable[[Hashable, Hashable], str],
 ) -> Callable[[int, str | None], str]:
-    """What takes the next value of a column; a function for each kind of context, since so much is read by it."""
+    """Return what takes the next value of a column; a function for each kind of context, since so much is read by it."""
     if one_before and other_before:
         return lambda row, before: take((one[row], before), (other[row], before))
     if one_before:

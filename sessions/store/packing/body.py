@@ -37,7 +37,7 @@ def packed(rows: Rows, dictionary: bytes = b"") -> bytes:
 
 
 def plain(rows: Rows) -> bytes:
-    """What is compressed of these rows: dictionaries are made of it (bench/dictionaries.py)."""
+    """Return what is compressed of these rows: dictionaries are made of it (bench/dictionaries.py)."""
     return msgspec.msgpack.encode([FORMAT, *second.columns(rows)])
 
 

@@ -65,7 +65,7 @@ class Foretelling:
 
 
 def _foretold(values: Sequence[str], ones: Sequence[Hashable], others: Sequence[Hashable]) -> Iterator[bool]:
-    """Whether each value is foretold rightly."""
+    """Yield whether each value is foretold rightly."""
     first: dict[Hashable, str] = {}
     second: dict[Hashable, str] = {}
     for value, one, other in zip(values, ones, others, strict=True):
@@ -74,7 +74,7 @@ def _foretold(values: Sequence[str], ones: Sequence[Hashable], others: Sequence[
 
 
 def chosen(values: Sequence[str], contexts: Contexts) -> tuple[int, int, int]:
-    """How many of a column's values nothing foretells, and by which two contexts all others are."""
+    """Return how many of a column's values nothing foretells, and by which two contexts all others are."""
     least = len(set(values))  # each is kept once at least
     misses, first = len(values) + 1, 0
     for number, keys in enumerate(contexts):
@@ -93,7 +93,7 @@ def chosen(values: Sequence[str], contexts: Contexts) -> tuple[int, int, int]:
 
 
 def _misses(values: Sequence[str], keys: Sequence[Hashable]) -> int:
-    """How many values one context alone does not foretell."""
+    """Return how many values one context alone does not foretell."""
     known: dict[Hashable, str] = {}
     found = 0
     for value, key in zip(values, keys, strict=True):
@@ -104,13 +104,13 @@ def _misses(values: Sequence[str], keys: Sequence[Hashable]) -> int:
 
 
 def _fresh(keys: Sequence[Hashable]) -> list[bool]:
-    """Whether a context is there for the first time."""
+    """Return whether a context is there for the first time."""
     known: set[Hashable] = set()
     return [key not in known and not known.add(key) for key in keys]  # type: ignore[func-returns-value]
 
 
 def _spared(values: Sequence[str], keys: Sequence[Hashable], fresh: Sequence[bool]) -> int:
-    """How many of the values in a fresh context another context foretells."""
+    """Return how many of the values in a fresh context another context foretells."""
     known: dict[Hashable, str] = {}
     found = 0
     for value, key, new in zip(values, keys, fresh, strict=True):
@@ -172,7 +172,7 @@ def _named(literals: bytes, symbols: Sequence[str]) -> Iterator[str]:
 
 
 def _reader(gaps: Iterator[int], named: Iterator[str], *, alone: bool) -> Callable[[Hashable, Hashable], str]:
-    """What reads one column; `alone`: of which both contexts are one."""
+    """Return what reads one column; `alone`: of which both contexts are one."""
     first: dict[Hashable, str] = {}
     second = first if alone else {}
     left = next(gaps, -1)  # below nothing: all that come are foretold

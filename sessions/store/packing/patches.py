@@ -26,7 +26,7 @@ Gone = dict[str, Any]
 
 
 def decoded(text: str | bytes) -> Any:
-    """What a text says, if it is the text that msgspec writes for it; else None."""
+    """Return what a text says, if it is the text that msgspec writes for it; else None."""
     if isinstance(text, bytes):
         return None
     try:
@@ -37,7 +37,7 @@ def decoded(text: str | bytes) -> Any:
 
 
 def patch(old: Any, new: Any, place: Place) -> Iterator[Step]:
-    """What has to be done to `old` to make `new` of it, a change at a time."""
+    """Yield what has to be done to `old` to make `new` of it, a change at a time."""
     if old == new and type(old) is type(new):
         return
     if isinstance(old, dict) and isinstance(new, dict):
@@ -73,14 +73,14 @@ def patch(old: Any, new: Any, place: Place) -> Iterator[Step]:
 
 
 def _mostly_other(old: list[Any], new: list[Any]) -> bool:
-    """Whether of lists of small numbers so many changed that all are told at once."""
+    """Return whether of lists of small numbers so many changed that all are told at once."""
     small = all(item is None or (type(item) is int and abs(item) < LEAST) for item in (*old, *new))
     return small and sum(one != other for one, other in zip(old, new, strict=True)) > max(2, len(old) // 3)
 
 
 def inside(tree: Any, place: Place, seat: int | None = None) -> tuple[Any, Any, dict[str, Any]]:
-    """What holds the last part of a place, that part, and the object that it stands in: what values refer to is looked for there.
-    A part [] is `seat`, a part [key] the number that has this key in the object around."""
+    """Return what holds the last part of a place, that part, and the object that it stands in: what values refer to is looked for
+    there. A part [] is `seat`, a part [key] the number that has this key in the object around."""
     around: dict[str, Any] = {}
     *way, last = place
     for part in way:
@@ -131,7 +131,7 @@ def folded(tree: Any, change: str, place: Place, value: Any, at: int, gone: Gone
 
 
 def added(tree: Any, change: str, place: Place, value: Any) -> int | None:
-    """What a value adds to the int that it stands in the place of; None where it does not."""
+    """Return what a value adds to the int that it stands in the place of; None where it does not."""
     if change != SET or type(value) is not int:
         return None
     tree, last, _ = inside(tree, place)

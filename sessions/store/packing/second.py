@@ -28,7 +28,7 @@ ALIKE, NONE = "0", "1"
 
 
 def columns(rows: Rows) -> list[Any]:
-    """What is kept of rows."""
+    """Return what is kept of rows."""
     log = list(zip(*rows.log, strict=True)) or [()] * len(LOG)
     seq, batch, kind, seat, user, line, public, at, events, state, reveals, rules = log
     kept = Foretelling()
@@ -113,7 +113,7 @@ def _text(cell: Any) -> str | bytes | None:
 
 
 def _turns(seats: Sequence[str]) -> Contexts:
-    """What is around each seat: nothing, the one before, the two before."""
+    """Return what is around each seat: nothing, the one before, the two before."""
     one, two = ["", *seats[:-1]], ["", "", *seats[:-2]]
     return [[None] * len(seats), one, list(zip(one, two, strict=False))]
 

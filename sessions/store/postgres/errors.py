@@ -22,12 +22,13 @@ BROKEN = (
 
 
 def is_broken(error: BaseException) -> bool:
-    """Whether the connection failed, rather than what was asked on it."""
+    """Return whether the connection failed, rather than what was asked on it."""
     return isinstance(error, BROKEN) or (isinstance(error, asyncpg.InterfaceError) and not isinstance(error, ValueError))
 
 
 def told(error: BaseException) -> BaseException:
-    """What the caller hears of an error: one of ours for everything that the engine says; a bug in the caller's values as it is."""
+    """Return what the caller hears of an error: one of ours for everything that the engine says; a bug in the caller's values as it
+    is."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, sqlite3.Error):  # of a packed table, which is read in memory

@@ -161,7 +161,8 @@ class ServerLeases:
 
     @property
     def _is_late(self) -> bool:
-        """Whether the leases are too old to begin anything under them. Of who has the database alone nobody can claim them."""
+        """Return whether the leases are too old to begin anything under them. Of who has the database alone nobody can claim
+        them."""
         return not self.alone and self._now() - self._renewed > self.times.let_go
 
     # How it is held.
@@ -259,7 +260,7 @@ class ServerLeases:
         task.add_done_callback(self._turns.discard)
 
     def _signs(self, shards: Iterable[int]) -> tuple[list[Any], ...]:
-        """What is left to successors, as the columns of SIGNED."""
+        """Return what is left to successors, as the columns of SIGNED."""
         signs = [(shard, self.sign(shard)) for shard in shards]
         sessions = [sign.session or (None, None, None) for _, sign in signs]
         return (

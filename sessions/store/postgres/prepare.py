@@ -64,12 +64,13 @@ END_OWN = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE applicat
 
 
 def own(connection: Any) -> tuple[str, int]:
-    """What END_OWN wants to know of a connection."""
+    """Return what END_OWN wants to know of a connection."""
     return connection.get_settings().application_name, connection.get_server_pid()
 
 
 def process_name(own: str) -> str:
-    """How this process calls itself on the server. `own`: a random word, for others may have its number and its machine's name."""
+    """Return how this process calls itself on the server. `own`: a random word, for others may have its number and its machine's
+    name."""
     return f"Skywright {own}, process {os.getpid()} on {socket.gethostname()}"[:63]
 
 

@@ -38,7 +38,7 @@ class Scripts:
         self._own = False
 
     async def begins(self, number: int, fences: Collection[Fence]) -> list[str]:
-        """What a transaction of this number begins with, for steps under these epochs. Raises what the connection raises."""
+        """Return what a transaction of this number begins with, for steps under these epochs. Raises what the connection raises."""
         if not self._own:
             await self._connection.execute("; ".join(OWN))
             self._own = True
@@ -46,8 +46,8 @@ class Scripts:
         return [f"EXECUTE {NOTE}('{number}')", *held]
 
     async def script(self, steps: Sequence[Step], first: Sequence[str]) -> str | None:
-        """What does these steps, after what is said first; None where they are better done singly. Raises what a broken connection
-        raises."""
+        """Return what does these steps, after what is said first; None where they are better done singly. Raises what a broken
+        connection raises."""
         said = [*first]
         for step in steps:
             name = await self._name(step.statement)
@@ -60,7 +60,7 @@ class Scripts:
         return "; ".join(said)
 
     async def _name(self, statement: Statement) -> str | None:
-        """How a statement is called on the server, prepared there; None where it cannot be."""
+        """Return how a statement is called on the server, prepared there; None where it cannot be."""
         if statement not in self._names:
             name, text = f"skywright_{len(self._names)}", numbered(statement.sql).text
             if statement.rows is not None:

@@ -105,7 +105,7 @@ class Writing:
                     raise
 
     async def _stored_quickly(self, units: Sequence[Unit]) -> bool:
-        """Whether it could be done in few ways there and back; else nothing is stored."""
+        """Return whether it could be done in few ways there and back; else nothing is stored."""
         steps, fences = woven(units), {fence for unit in units for fence in unit.under}
         try:
             begins = [*await self._scripts.begins(self._number, fences), *self._forgets()]
@@ -144,7 +144,7 @@ class Writing:
             raise
 
     def _forgets(self) -> list[str]:
-        """What is to be forgotten with this group."""
+        """Return what is to be forgotten with this group."""
         return [] if self._number - self._kept < FORGET_EVERY else [FORGET.format(self._kept, self._number)]
 
     async def _execute(self, step: Step) -> None:
@@ -197,7 +197,7 @@ class Writing:
         return connection
 
     async def _was_stored(self) -> bool:
-        """What became of the group whose answer was lost. Raises StoreError where it cannot be found out."""
+        """Return what became of the group whose answer was lost. Raises StoreError where it cannot be found out."""
         loop = asyncio.get_running_loop()
         until = loop.time() + IN_DOUBT
         while True:

@@ -23,8 +23,8 @@ ANY_NOTICE = "SELECT 1 FROM notices LIMIT 1"
 
 
 def select_waiting(shards: int = 0) -> str:
-    """What is still to be posted, oldest first, at most so many; where not all shards are meant, of how many there are, and which,
-    comes before."""
+    """Return what is still to be posted, oldest first, at most so many; where not all shards are meant, of how many there are, and
+    which, comes before."""
     of_tables = f"AND EXISTS (SELECT 1 FROM tables WHERE id = p.table_id {of_shards(shards)})" if shards else ""
     return (
         "SELECT p.notice_id, p.table_id, n.text FROM notice_posts p JOIN notices n ON n.id = p.notice_id "

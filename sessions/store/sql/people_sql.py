@@ -69,5 +69,5 @@ STANDING_MESSAGES = (
 
 
 def words_of(columns: Sequence[str]) -> str:
-    """What a reader has been shown, at all tables where its message stands: the table and these columns."""
+    """Return what a reader has been shown, at all tables where its message stands: the table and these columns."""
     return f"SELECT table_id, {schema.named(columns)} FROM shown WHERE reader = ? AND message_id IS NOT NULL ORDER BY table_id"

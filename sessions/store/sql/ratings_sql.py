@@ -35,7 +35,7 @@ RATED_PERFORMANCES = (
 
 
 def _of_here() -> str:
-    """Whether somebody with a rating `r` has played its game in the server `:here`."""
+    """Return whether somebody with a rating `r` has played its game in the server `:here`."""
     played = 'SELECT 1 FROM tallies h WHERE h.game = r.game AND h.scope = :here AND h."user" = r."user"'
     return f"(:scope = :here OR EXISTS ({played}))"
 

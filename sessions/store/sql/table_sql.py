@@ -89,7 +89,7 @@ RUNNING_THREADS = "SELECT channel_id, guild_id FROM tables WHERE status = 'runni
 
 
 def open_of(count: int) -> str:
-    """Which of so many tables are lobbies or running."""
+    """Return which of so many tables are lobbies or running."""
     return f"{schema.SELECT_TABLE} WHERE id IN ({', '.join('?' * count)}) AND status IN ('lobby', 'running')"
 
 

@@ -33,7 +33,7 @@ backup was made does not run on this one, and where it was moved to is of no acc
 
 
 def select_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
-    """What of so many kinds is due at a time, behind a row (at, table_id, kind, user), oldest first, at most so many; of the
+    """Return what of so many kinds is due at a time, behind a row (at, table_id, kind, user), oldest first, at most so many; of the
     kinds that wait, which follow, not at tables that stand still; then, where not all shards are meant, of how many there are, and
     which."""
     return (
