@@ -44,12 +44,12 @@ class Settings:
 
     @property
     def plan(self) -> Plan:
-        """Where backups go; beside the database, where nothing else is set."""
+        """Return where backups go; beside the database, where nothing else is set."""
         return Plan(self.backups or self.database.parent / "backups", self.backup_days, self.backup_hour)
 
     @property
     def world(self) -> Path:
-        """Where the playground keeps what its Discord has: beside its database, where nothing else is set."""
+        """Return where the playground keeps what its Discord has: beside its database, where nothing else is set."""
         return self.playground_world or self.playground_database.with_name(self.playground_database.name + ".world.json")
 
 

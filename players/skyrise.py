@@ -257,7 +257,7 @@ class SkyriseMind:
         return max([(worth + rng.gauss(0, SPREAD), line) for worth, line in rated(known, seat)[:CLOSE]])[1]
 
     def stops(self, known: Skyrise, begun: Skyrise) -> bool:
-        """When so many auctions are over."""
+        """Return when so many auctions are over."""
         return known.auctions - begun.auctions >= HORIZON and known.phase in ("start", "choose")
 
     def value(self, known: Skyrise, seat: Seat, begun: Skyrise) -> float:

@@ -186,8 +186,9 @@ class Face(ABC, Generic[V]):
         return None
 
     def summary(self, view: V, words: Words) -> str:
-        """Where the reader (a seat) stands and what they may do now, for those who listen: a sentence or two, SUMMARY characters
-        with short names, letters and codes as words. Whose turn it is stands before it. "": the game says nothing of it."""
+        """Return where the reader (a seat) stands and what they may do now, for those who listen: a sentence or two, SUMMARY
+        characters with short names, letters and codes as words. Whose turn it is stands before it. "": the game says nothing of
+        it."""
         return ""
 
     def hear(self, view: V, words: Words) -> str:

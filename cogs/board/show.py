@@ -195,7 +195,7 @@ class Show(Service):
 
     @property
     def next(self) -> int | None:
-        """When something that waits is shown (Unix ms); None: nothing waits."""
+        """Return when something that waits is shown (Unix ms); None: nothing waits."""
         return min((at for at in (self._again.next, self._later.next) if at is not None), default=None)
 
     @property
@@ -462,7 +462,7 @@ class Show(Service):
         return sorted(calls.owed(table_id))
 
     async def _whens(self, sitting: Sitting) -> dict[int, When]:
-        """When whoever a board can call is called now."""
+        """Return when whoever a board can call is called now."""
         table = sitting.table
         asked = [user for question in table.asked.values() for user in question.asked]
         invited = (table.invited or []) if sitting.state is None else []

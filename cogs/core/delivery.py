@@ -335,7 +335,7 @@ class Tries(Generic[K]):
 
     @property
     def next(self) -> int | None:
-        """When the first of them is tried again (Unix ms); None: there is none."""
+        """Return when the first of them is tried again (Unix ms); None: there is none."""
         return min((one.at for one in self._next.values()), default=None)
 
     def so_far(self, key: K) -> int:

@@ -186,7 +186,7 @@ class Desk:
 
     @staticmethod
     def _direction(act: component.Component) -> int:
-        """Where a button points a roof, clockwise from the north."""
+        """Return where a button points a roof, clockwise from the north."""
         assert isinstance(act, live.LineButton)
         return DIRECTIONS.index(act.played.rpartition(" ")[2])
 

@@ -31,7 +31,8 @@ class Misfit:
 
 
 def misfit(lines: Iterable[str], typed: str) -> Misfit | None:
-    """Where the line `typed` (tidied) leaves the tree of the legal `lines`; None where it is one of them, or there are none."""
+    """Return where the line `typed` (tidied) leaves the tree of the legal `lines`; None where it is one of them, or there are
+    none."""
     left = [line.split(" ") for line in lines]
     if not left:
         return None

@@ -324,8 +324,8 @@ async def _servers(patient: Patient, session: aiohttp.ClientSession) -> AsyncIte
 
 
 def _installs(application: dict[str, Any]) -> list[Line]:
-    """Where the application can be installed. On a new one nothing is said of it, which means in servers and by users (issue 7396
-    of discord-api-docs)."""
+    """Return where the application can be installed. On a new one nothing is said of it, which means in servers and by users (issue
+    7396 of discord-api-docs)."""
     kinds = application.get("integration_types_config")
     only = isinstance(kinds, dict) and set(kinds) == {"0"}
     return [ok("doctor-guild-install") if only else mend("doctor-user-install")]

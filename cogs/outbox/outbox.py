@@ -354,7 +354,7 @@ class Outbox(Service):
 
     @property
     def next(self) -> int | None:
-        """When something is looked at (Unix ms); None: nothing is."""
+        """Return when something is looked at (Unix ms); None: nothing is."""
         return min(self._due.values(), default=None)
 
     async def tick(self) -> None:

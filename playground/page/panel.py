@@ -99,7 +99,7 @@ RATES: Final[dict[str, Callable[[Any], Any]]] = {
 
 
 def install_types(value: Any) -> list[int] | None:
-    """Where an application can be installed: 0 in servers, 1 by users; None: never said."""
+    """Return where an application can be installed: 0 in servers, 1 by users; None: never said."""
     if value is None:
         return None
     if not isinstance(value, list) or not value or any(kind not in (0, 1) or isinstance(kind, bool) for kind in value):

@@ -105,7 +105,7 @@ class People:
         return [role] if user == self.bot_id and role else []
 
     def integration_types(self) -> list[int]:
-        """Where the application can be installed: 0 in servers, 1 by users; what was never said means both (issue 7396)."""
+        """Return where the application can be installed: 0 in servers, 1 by users; what was never said means both (issue 7396)."""
         said: list[int] | None = self.application["integration_types"]
         return [0, 1] if said is None else said
 

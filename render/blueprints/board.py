@@ -85,7 +85,7 @@ def background(seats: int, *, revealed: bool) -> Image.Image:
 
 
 def _panel(seats: int, n: int) -> tuple[int, int, int, int]:
-    """Where the building of the n-th seat in order is shown: left, top, right, bottom."""
+    """Return where the building of the n-th seat in order is shown: left, top, right, bottom."""
     across = (INNER + GAP) // seats
     left, top = MARGIN + n * across, _title_top(seats) + TITLE + GAP + DATED + GAP_BELOW
     return left, top, left + across - GAP, top + REVEALED
@@ -110,7 +110,7 @@ def draw(view: BlueprintsView, names: Names) -> bytes:
 
 
 def _buildings(canvas: Canvas, view: BlueprintsView, names: Names) -> None:
-    """What stood behind the screens in the round before, which is said above it, all in one scale."""
+    """Draw what stood behind the screens in the round before, which is said above it, all in one scale."""
     said = worded(names, "blueprints-picture-built", round=view.round - 1)
     canvas.text((WIDTH / 2, _title_top(view.seats) + TITLE + GAP + DATED / 2), said, NAME, "ink")
     panels = [_panel(view.seats, n) for n in range(view.seats)]
@@ -125,7 +125,7 @@ def _buildings(canvas: Canvas, view: BlueprintsView, names: Names) -> None:
 
 
 def _badge_at(panel: tuple[int, int, int, int]) -> tuple[int, int]:
-    """Where the badge of a building stands: at the foot, left of the ground; at the top it would hide a tower."""
+    """Return where the badge of a building stands: at the foot, left of the ground; at the top it would hide a tower."""
     return panel[0] + 41, panel[3] - 41
 
 
@@ -160,8 +160,8 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
 
 
 def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middle: float, ink: str) -> None:
-    """What a seat has: its victory points where totals are open, else the cards it won, face down, how many they are, and whether
-    nobody has more: in words, for a crown would say more points."""
+    """Draw what a seat has: its victory points where totals are open, else the cards it won, face down, how many they are, and
+    whether nobody has more: in words, for a crown would say more points."""
     if view.totals == "open":
         scores = frame.scores(view)
         canvas.stamp(marks.star(56, THEME), (LEFT + 36, middle))

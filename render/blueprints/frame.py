@@ -127,7 +127,7 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
 
 
 def _latest(canvas: Canvas, view: BlueprintsView, names: Names, middle: float) -> None:
-    """Who took which die last, and of two players which one was thrown away with it."""
+    """Draw who took which die last, and of two players which one was thrown away with it."""
     if view.latest is None or view.latest_die is None:
         return
     words, x = partial(worded, names), MARGIN + 24.0

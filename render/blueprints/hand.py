@@ -192,7 +192,7 @@ def _demand(canvas: Canvas, view: BlueprintsView) -> None:
 
 
 def _dice(canvas: Canvas, view: BlueprintsView, seat: Seat, x: float, middle: float, size: tuple[int, int]) -> None:
-    """What a seat has taken this round, in that order; a ring around the last die that anybody took."""
+    """Draw what a seat has taken this round, in that order; a ring around the last die that anybody took."""
     out = frame.gone(view.taken[seat], view.removed[seat])
     for n, (die, is_out) in enumerate(zip(view.taken[seat], out, strict=True)):
         at = (round(x), round(middle - size[1] / 2))
@@ -263,8 +263,8 @@ def _difficulty(canvas: Canvas, plan: str) -> None:
 
 
 def _points(canvas: Canvas, view: BlueprintsView, own: Own, stacks: Sequence[Sequence[str]]) -> None:
-    """What the building would score now, by part, and the prizes it would qualify for; behind a line the victory points that its
-    owner has so far."""
+    """Draw what the building would score now, by part, and the prizes it would qualify for; behind a line the victory points that
+    its owner has so far."""
     assert view.seat is not None
     middle = STRIP_Y + STRIP / 2
     x = MARGIN + 68.0

@@ -126,7 +126,7 @@ def face_down(count: int, high: int, room: int, *, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=2)
 def came(size: int) -> Sprite:
-    """Where a die has just come to the pool: a red arrow down to it, a white rim around; stamped at its tip."""
+    """Return where a die has just come to the pool: a red arrow down to it, a white rim around; stamped at its tip."""
     pen = Pen(size + 8, size + 8)
     x = size / 2 + 4
     for colour, more in (("white", 3.5), ("red", 0.0)):

@@ -123,7 +123,7 @@ def background(seats: int, said: Told) -> Image.Image:
 
 
 def _explained(canvas: Canvas, words: Sequence[str], top: int) -> None:
-    """What the signs above the columns mean, on a note of its own in two columns."""
+    """Draw what the signs above the columns mean, on a note of its own in two columns."""
     canvas.stamp(desk.note(INNER, _keys_high()), (MARGIN, top))
     signs = [sprites for _, sprites in _keys()]
     lines = -(-len(signs) // 2)

@@ -139,7 +139,7 @@ def lay_head(canvas: Plain, wide: int = MAP_WIDTH) -> None:
 
 
 def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) -> None:
-    """Whose turn it is, era and auction; below what has just happened, and the panoramas."""
+    """Draw whose turn it is, era and auction; below what has just happened, and the panoramas."""
     share = wide / MAP_WIDTH
     middle = MARGIN + (LINE / 2 + 9) * share
     tiny, big = round(TINY * share), round(BIG * share)
@@ -169,7 +169,7 @@ def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) 
 
 
 def _least(view: SkyriseView, names: Names, share: float) -> float:
-    """Where the line with whose turn it is ends if name and what there is to do stand on two lines each."""
+    """Return where the line with whose turn it is ends if name and what there is to do stand on two lines each."""
     tiny, begins = round(TINY * share), MARGIN + (104.0 + 66 * len(view.waiting)) * share
     who = seats.called(names, view.waiting[0]) if len(view.waiting) == 1 else ""
     halves = [wrapped(said, tiny, width(said, tiny) * HALF) for said in (written(who), can(view, names)) if said]
@@ -183,7 +183,7 @@ def _lines(canvas: Plain, lines: Sequence[str], at: Point, size: int, colour: st
 
 
 def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
-    """Whoever is waited for, one by name, several by their badges, and what they may do, on one line or two."""
+    """Draw whoever is waited for, one by name, several by their badges, and what they may do, on one line or two."""
     if not view.waiting:
         return
     x = MARGIN + 92.0 * share
@@ -229,7 +229,7 @@ def can(view: SkyriseView, names: Names, *, place: bool = True) -> str:
 
 
 def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
-    """What has just happened in words: the last bid, or the last structure with what won its place, and who is out since."""
+    """Draw what has just happened in words: the last bid, or the last structure with what won its place, and who is out since."""
     x = MARGIN + 54.0 * share
     bid = view.laid[-1] if view.standing is None and view.laid else None
     built = view.standing or next((each for each in view.built if each.site == view.latest), None)
@@ -308,7 +308,7 @@ class Plot(NamedTuple):
         return ground.slot_of(name[0], self.slots)
 
     def at(self, name: str) -> Point:
-        """Where a place lies."""
+        """Return where a place lies."""
         spot = ground.spots(name, self.slot(name))[0]
         return self.middle[0] + spot[0] * self.unit, self.middle[1] + spot[1] * self.unit
 
@@ -359,8 +359,8 @@ def _close(plot: Plot, one: str, two: str) -> bool:
 
 
 def boards(view: SkyriseView, plot: Plot) -> dict[str, Point]:
-    """Where the boards of the bids hang, so that they hide as little as can be of discs, structures and the letters of grounds:
-    the middle of each."""
+    """Return where the boards of the bids hang, so that they hide as little as can be of discs, structures and the letters of
+    grounds: the middle of each."""
     zoom, found = plot.zoom, {}
     taken: list[Box] = []
     shown = [bid.site for bid in view.laid if plot.shows(bid.site)]
@@ -399,7 +399,7 @@ def crowded(view: SkyriseView, plot: Plot, hangs: Mapping[str, Point]) -> tuple[
 
 
 def latest_site(view: SkyriseView) -> str | None:
-    """Where the last thing happened: a waiting Wonder, the last bid, or the last structure."""
+    """Return where the last thing happened: a waiting Wonder, the last bid, or the last structure."""
     if view.standing:
         return view.standing.site
     return view.laid[-1].site if view.laid else view.latest

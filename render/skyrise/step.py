@@ -329,7 +329,7 @@ def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site
 
 
 def _worth(canvas: Canvas, points: int, at: Point) -> None:
-    """What a Wonder would earn, on a board above it."""
+    """Draw what a Wonder would earn, on a board above it."""
     (x, y), (wide, high) = at, WORTH
     canvas.stamp(dusk.plaque(wide, high, "panel"), (round(x - wide / 2), round(y - high / 2)))
     canvas.stamp(marks.star(36, THEME), (x - wide / 2 + 28, y))

@@ -44,8 +44,8 @@ def plate(middle: Point, zoom: float) -> Box:
 
 
 def hung(at: Point, zoom: float, hidden: Sequence[Box], taken: Sequence[Box]) -> Point:
-    """Where the middle of the board of a bid that lies at a point hangs: over it, or to a side where it hides less of what is
-    `hidden` there, and nothing of the boards of others (`taken`)."""
+    """Return where the middle of the board of a bid that lies at a point hangs: over it, or to a side where it hides less of what
+    is `hidden` there, and nothing of the boards of others (`taken`)."""
     wide, high = (side * pieces.DRAWN * zoom for side in pieces.PLATE)
     over = pieces.bid_middle(at, zoom)
     spots = [over, *((over[0] + x * wide, over[1] + y * high) for x, y in ASIDE)]
@@ -75,10 +75,10 @@ def laid_out(
     shun: Sequence[Box] = (),
     high: float | None = None,
 ) -> dict[str, Point]:
-    """Where the middle of each tag lies: where the name of its place would stand, unless a box of `taken` or `shun` or a tag before
-    it lies there, or the edge of the picture; then on that side of the disc where it hides least. `halves`: half of the width and
-    height of each, in pixels; `unit`: of a hex; `soft`: gives the boxes that it had better not hide; `shun`: more of them, which it
-    leaves its first place for; `high`: of the picture, None where it may go on above and below."""
+    """Return where the middle of each tag lies: where the name of its place would stand, unless a box of `taken` or `shun` or a tag
+    before it lies there, or the edge of the picture; then on that side of the disc where it hides least. `halves`: half of the
+    width and height of each, in pixels; `unit`: of a hex; `soft`: gives the boxes that it had better not hide; `shun`: more of
+    them, which it leaves its first place for; `high`: of the picture, None where it may go on above and below."""
     found: dict[str, Point] = {}
     full = list(taken)
     had: Sequence[Box] | None = None

@@ -399,7 +399,7 @@ def round_high(seats: int) -> int:
 
 
 def lay_round(canvas: Canvas, seats: int, top: int) -> None:
-    """What never changes of it."""
+    """Draw what never changes of it."""
     canvas.stamp(space.panel(INNER, round_high(seats), "past"), (MARGIN, top))
     x, across, size = _columns(seats)
     high = round_high(seats) - 24 - KEY
@@ -452,7 +452,7 @@ def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> No
 
 
 def reasons(canvas: Canvas, words: Callable[..., str], middle: float) -> None:
-    """What each sign of a fault means, and what it counts, in a line; `words`: says a sentence by its id."""
+    """Draw what each sign of a fault means, and what it counts, in a line; `words`: says a sentence by its id."""
     said = [words("space-builder-picture-fault", reason=reason) for reason in icons.REASONS]
     lead = words("space-builder-picture-faults")
     parts = [width(lead, SMALL), *(KEY_TAG + 10 + width(each, SMALL) for each in said)]

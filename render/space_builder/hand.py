@@ -131,8 +131,8 @@ def _own(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int | Non
 
 
 def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, keys: Mapping[int, str]) -> None:
-    """What is under the fingers, as it is turned; below, all eight buildings, each always at the same place, and in place of those
-    that stand the name of their space."""
+    """Draw what is under the fingers, as it is turned; below, all eight buildings, each always at the same place, and in place of
+    those that stand the name of their space."""
     marked = view.marks == "on"
     canvas.stamp(frame.empty_space(HELD, "slot"), (HELD_X, HELD_Y))
     if finger >= 0:

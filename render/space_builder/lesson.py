@@ -78,7 +78,7 @@ def draw(words: Words) -> bytes:
 
 
 def _signs(canvas: Canvas, words: Words) -> None:
-    """What a seat is at, whom the table waits for, and what lies behind."""
+    """Draw what a seat is at, whom the table waits for, and what lies behind."""
     canvas.stamp(space.panel(INNER, SIGNS_HIGH), (MARGIN, SIGNS_TOP))
     signs: list[tuple[str, Sprite | None]] = [(name, icons.status(name, 70)) for name in SIGNS]
     signs += [("turn", marks.pencil(84, THEME)), ("past", icons.past(72)), ("frozen", replace(frozen(7, 66), left=-33, top=-33))]

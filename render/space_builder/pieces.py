@@ -36,7 +36,7 @@ def _act(sign: str) -> Sprite:
 
 @lru_cache(maxsize=4)
 def _point(quarters: int) -> Sprite:
-    """Where a roof is to point, as an arrow of so many quarter turns from north, on the same plate."""
+    """Return where a roof is to point, as an arrow of so many quarter turns from north, on the same plate."""
     pen = _plate()
     m, r = TILE / 2, TILE * 0.32
     pen.path([_at(m, r, quarters, 0, 1), _at(m, r, quarters, 0, -0.4)], THEME["light"], TILE * 0.12)

@@ -74,7 +74,7 @@ def draw(view: SpaceBuilderView, result: Result, names: Names) -> bytes:
 
 
 def _decided(canvas: Canvas, view: SpaceBuilderView, seat: Seat, middle: float, y: float) -> None:
-    """What the places came of beside the buildings: rounds won, as stars, and all faults; around a middle."""
+    """Draw what the places came of beside the buildings: rounds won, as stars, and all faults; around a middle."""
     sums = ((marks.star(STAR, THEME), str(view.wins[seat])), (icons.fault(FAULT), str(view.faults[seat])))
     wide = [STAR + 10 + width(said, LARGE) for _, said in sums]
     x = middle - (sum(wide) + SUMS_APART) / 2

@@ -22,7 +22,7 @@ CORNER = 3  # with three seats the travellers wait where a fourth would sit
 
 
 def panels_low(seats: int, *, tray: bool) -> int:
-    """Where the worlds end."""
+    """Return where the worlds end."""
     return TOP + (seats + 1) // 2 * (frame.panel_high(tray=tray) + GAP + 8)
 
 

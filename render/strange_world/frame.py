@@ -52,8 +52,8 @@ def lay_head(canvas: Canvas) -> None:
 
 
 def head(canvas: Canvas, view: StrangeWorldView, names: Names, top: int) -> None:
-    """Whose turn it is and what they do; what the last card did, in words; below them the Sun with the order, the Dark Cities and
-    Fumaroles left."""
+    """Draw whose turn it is and what they do; what the last card did, in words; below them the Sun with the order, the Dark Cities
+    and Fumaroles left."""
     middle = top + LINE / 2 + 6
     right = _turns(canvas, view, middle) - 22
     x = MARGIN + 26.0
@@ -98,7 +98,7 @@ def _turns(canvas: Canvas, view: StrangeWorldView, middle: float) -> float:
 
 
 def _latest(canvas: Canvas, view: StrangeWorldView, names: Names, middle: float) -> None:
-    """Who laid the last card, where, and what it did, in a line: with what the card is called as long as there is room."""
+    """Draw who laid the last card, where, and what it did, in a line: with what the card is called as long as there is room."""
     canvas.box((MARGIN + 26, middle - NEWS / 2 + 2, MARGIN + INNER - 26, middle - NEWS / 2 + 4), "line")
     x, right = MARGIN + 30.0, MARGIN + INNER - 26.0
     world = None if view.latest is None else view.worlds[view.latest]
@@ -327,7 +327,7 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
 
 
 def lay_panel(canvas: Canvas, *, acts: bool) -> None:
-    """What never changes of a seat's panel: the ground of its world, and that of its heading when it `acts`."""
+    """Draw what never changes of a seat's panel: the ground of its world, and that of its heading when it `acts`."""
     if acts:
         canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
     canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))

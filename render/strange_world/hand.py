@@ -48,7 +48,7 @@ def has_tray(view: StrangeWorldView) -> bool:
 
 
 def low(*, alone: bool, tray: bool) -> int:
-    """Where the strip of travellers begins."""
+    """Return where the strip of travellers begins."""
     return TOP + world_high(tray=tray) + (0 if alone else GAP + 8)
 
 
@@ -202,7 +202,7 @@ def _hand(
 
 
 def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], keys: Mapping[str, str]) -> None:
-    """Where the Sun can point: the seats in their order, either way, with a key."""
+    """Return where the Sun can point: the seats in their order, either way, with a key."""
     for n, (way, step) in enumerate(WAYS.items()):
         x, y = SIDE_LEFT + SIDE_WIDE / 2, TOP + world_high(tray=has_tray(view)) * (n + 0.5) / len(WAYS)
         canvas.stamp(travellers.sun(120), (x, y - 120))

@@ -61,7 +61,7 @@ def draw(words: Words) -> bytes:
 
 
 def _signs(canvas: Canvas, words: Words, top: int) -> None:
-    """What the boards have beside lands and stars."""
+    """Draw what the boards have beside lands and stars."""
     canvas.stamp(clouds.panel(INNER, SIGNS_HIGH), (MARGIN, top))
     signs = {
         "portal": cards.card("m+", SIGN),

@@ -92,7 +92,7 @@ def plan(
 
 
 def _spots(step: Step | None) -> list[str]:
-    """Where a step shows something beside the world."""
+    """Return where a step shows something beside the world."""
     return [] if step is None else [name for name in (*step.keys, step.spot) if len(name) == len("r45")]
 
 

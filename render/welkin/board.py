@@ -26,7 +26,7 @@ TOP_LOW = GROUND + island.ROCK + GAP
 
 
 def lay_top(canvas: Canvas) -> None:
-    """What never changes of heading and market."""
+    """Draw what never changes of heading and market."""
     head.lay(canvas)
     canvas.stamp(market.empty(), (0, MARKET_TOP))
 

@@ -153,7 +153,7 @@ def turned_over(tokens: str, turned: str) -> str:
 
 
 def _built(canvas: Canvas, found: list[tuple[int, str]], x: float, base: float, right: float) -> None:
-    """What was built in one line; where there is no room, each kind once with its number."""
+    """Draw what was built in one line; where there is no room, each kind once with its number."""
     step = BUILT[1]
     if x + len(found) * step <= right:
         for n, (number, state) in enumerate(found):

@@ -86,7 +86,7 @@ def _sign(part: str) -> Sprite:
 
 
 def _parts(canvas: Canvas, parts: dict[str, int], middle: float, right: float, names: Names) -> None:
-    """What the money is made of up to `right`, each part with its sign over its name; what was paid is negative."""
+    """Draw what the money is made of up to `right`, each part with its sign over its name; what was paid is negative."""
     found = []
     for part, money in parts.items():
         if money:
@@ -120,7 +120,7 @@ def _ties(canvas: Canvas, board: Board, middle: float, names: Names) -> float:
 
 
 def _built(canvas: Canvas, board: Board, base: float) -> None:
-    """What the seat completed, and behind it what it sold before, on one meadow."""
+    """Draw what the seat completed, and behind it what it sold before, on one meadow."""
     sites = [(number, houses.FINISHED) for number in board.done]
     sites += [(number, houses.EARLY) for number in board.early if number not in board.done]
     step = min(STEP, (INNER - 70) / max(1, len(sites)))

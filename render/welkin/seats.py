@@ -149,8 +149,8 @@ def buildings(board: Board) -> list[tuple[int, str]]:
 
 
 def built(canvas: Canvas, board: Board, at: Point, names: Names = ()) -> None:
-    """What a seat has built, `at` the left upper corner: a few with what their powers are called; of more each kind of power that
-    can be used by its name, with how often, and the others as buildings in a line, one by one or counted."""
+    """Draw what a seat has built, `at` the left upper corner: a few with what their powers are called; of more each kind of power
+    that can be used by its name, with how often, and the others as buildings in a line, one by one or counted."""
     found = buildings(board)
     if len(found) <= NAMED:
         for n, (number, state) in enumerate(found):

@@ -50,12 +50,12 @@ class Above(NamedTuple):
 
     @property
     def middle(self) -> int:
-        """Where the market ends."""
+        """Return where the market ends."""
         return MARGIN + (market.HIGH + (2 if self.offer else GAP)) * self.market
 
     @property
     def low(self) -> int:
-        """Where one's own board begins."""
+        """Return where one's own board begins."""
         return self.middle + OFFER * self.offer
 
 
@@ -209,7 +209,8 @@ def _asked(mine: Board, words: Sequence[str]) -> int:
 
 
 def _lays(canvas: Canvas, view: WelkinView, sites: Sequence[Site], word: str, names: Names, at: Point) -> None:
-    """What would be laid: each site with its materials, and what is sold by that; of several sites those alone that get any."""
+    """Draw what would be laid: each site with its materials, and what is sold by that; of several sites those alone that get
+    any."""
     parts = word.replace(" ", "+").split("+")
     x, several = at[0], len(parts) > 1
     for site, letters in zip(sites, parts, strict=False):

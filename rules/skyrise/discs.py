@@ -56,7 +56,7 @@ def peek(p: Position, letter: str) -> int:
 
 
 def vault_sites(p: Position) -> list[int]:
-    """Where the Vault just built may take its second disc from: adjacent, unoccupied, with a disc."""
+    """Return where the Vault just built may take its second disc from: adjacent, unoccupied, with a disc."""
     return [site for site in p.free_near(p.latest) if p.discs[site]]
 
 

@@ -89,7 +89,8 @@ class Position(State):
         return [near for near in self.board.near[site] if self.pieces[near] == NOTHING and near not in taken]
 
     def start_sites(self) -> list[int]:
-        """Where an auction may start: unoccupied, and central or adjacent to a structure of anybody. Only before its first bid."""
+        """Return where an auction may start: unoccupied, and central or adjacent to a structure of anybody. Only before its first
+        bid."""
         pieces, board = self.pieces, self.board
         reached = set(board.central)
         for site in board.sites:
@@ -98,7 +99,7 @@ class Position(State):
         return [site for site in board.sites if not pieces[site] and site in reached]
 
     def banned(self, seat: Seat) -> tuple[int, ...]:
-        """Where `seat` may not put what is tall: beside somebody else's Hammer.
+        """Return where `seat` may not put what is tall: beside somebody else's Hammer.
 
         Nowhere, for starters and raisers alike, once every place without a structure lies beside the Hammer: the last sentence of
         its FAQ, as printed, is followed over the "only" of ruling R11, whose stuck starter `auction.ban_lifted` knows.

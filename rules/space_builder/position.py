@@ -69,7 +69,7 @@ class Position(State):
         return [seat for _, _, seat in sorted(done)]
 
     def place(self, seat: Seat) -> int:
-        """Where a seat stands in this round's order."""
+        """Return where a seat stands in this round's order."""
         return (seat - self.first) % self.seats
 
     def stop(self) -> int:

@@ -144,7 +144,8 @@ def partner(world: World, card: str, cell: str) -> str:
 
 
 def spots(world: World, cell: str) -> list[str]:
-    """Where a traveller that comes through a portal in this cell's row may stand (rulings 18-20), the new card counted in."""
+    """Return where a traveller that comes through a portal in this cell's row may stand (rulings 18-20), the new card counted
+    in."""
     rows = [other[1] for other in world.up]
     row = cell[1]
     low, high = min(*rows, row), max(*rows, row)

@@ -102,7 +102,7 @@ class Backups:
 
     @property
     def due(self) -> int | None:
-        """When the next one is to be made (Unix ms); None: never."""
+        """Return when the next one is to be made (Unix ms); None: never."""
         if not self.plan.days:
             return None
         if self.failed is not None:

@@ -91,7 +91,7 @@ def when(
     unanswered: int = 0,
     often: bool = False,
 ) -> When:
-    """When somebody is called whom something calls for at `now`.
+    """Return when somebody is called whom something calls for at `now`.
 
     called: when they were last called at this table; summed: when their last summary came; seen: when they last did something at
     the table; begun: since when the table waits for them (0: not known, all Unix ms); away_after: ms after which they are not there
@@ -137,7 +137,7 @@ def awake(person: Person, at: int, acts: Iterable[int] = ()) -> int:
 
 
 def ends_at(person: Person, time: SeatTime, *, live: bool) -> int | None:
-    """When the clock of somebody's seat runs out (Unix ms), with what they are given where that falls into their quiet hours
+    """Return when the clock of somebody's seat runs out (Unix ms), with what they are given where that falls into their quiet hours
     (`given_night`); None: it does not run."""
     night = given_night(person, time, live=live)
     return time.deadline if night is None else night
@@ -158,7 +158,7 @@ def same_day(person: Person, one: int, other: int) -> bool:
 
 
 def summary_at(person: Person, at: int, summed: int) -> int:
-    """When the next summary comes, from `at` on: one a day. `summed`: when the last one came (0: none)."""
+    """Return when the next summary comes, from `at` on: one a day. `summed`: when the last one came (0: none)."""
     at = free(person, at)
     if summed and same_day(person, summed, at):
         begins = midnight(today(at, person.zone) + datetime.timedelta(days=1), person.zone)
@@ -168,15 +168,16 @@ def summary_at(person: Person, at: int, summed: int) -> int:
 
 
 def warnings(person: Person, since: int, deadline: int) -> list[int]:
-    """When somebody is warned whose clock has run since `since`: when half of what is left has gone, six hours and one before its
-    end; what falls into their quiet hours comes in the last hour before these, or where that is past, at once or after them."""
+    """Return when somebody is warned whose clock has run since `since`: when half of what is left has gone, six hours and one
+    before its end; what falls into their quiet hours comes in the last hour before these, or where that is past, at once or after
+    them."""
     marks = (since + (deadline - since) // 2, deadline - 6 * HOUR, deadline - HOUR)
     found = {_waking(person, mark, since, deadline) for mark in marks if mark > since}
     return sorted(at for at in found if at < deadline)
 
 
 def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
-    """When a warning for `mark` comes; `deadline`: not at all."""
+    """Return when a warning for `mark` comes; `deadline`: not at all."""
     if person.out_of_quiet(mark) == mark or person.quiet is None:
         return mark
     before = begins_quiet(mark, person.zone, person.quiet[0]) - HOUR
@@ -264,8 +265,8 @@ class Calls(Service):
         return acted and acted + AWAY_AFTER
 
     async def _last_there(self, table: Table, user: int) -> int:
-        """When somebody last did something at a table (Unix ms; 0: not of late). Of a game that is over without what an order
-        played for them: before, a call must not tell that there was one."""
+        """Return when somebody last did something at a table (Unix ms; 0: not of late). Of a game that is over without what an
+        order played for them: before, a call must not tell that there was one."""
         if table.status != Status.OVER:
             return await self._last_seen(table, user)
         ((at,),) = await self.host.store.read(people_sql.LAST_PRESS, (table.id, table.seq - LOOKED_BACK, user))
@@ -291,7 +292,7 @@ class Calls(Service):
         return {user for user in sitting.people if self._seen.get((sitting.table.id, user), 0) > least}
 
     async def when(self, sitting: Sitting, user: int) -> When:
-        """When somebody is called whom something calls for at this table now."""
+        """Return when somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()
         if not self.may_invite(sitting, user):  # their summary leaves it out too
             return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
@@ -322,7 +323,7 @@ class Calls(Service):
         return self.people.takes_invitations(user, table.host_user)
 
     def summed(self, user: int) -> int:
-        """When somebody's last summary came (0: none of late)."""
+        """Return when somebody's last summary came (0: none of late)."""
         return self._called.get((user, 0), 0)
 
     def has_told(self, user: int, table_id: int, since: int) -> bool:
@@ -330,7 +331,7 @@ class Calls(Service):
         return self.told(user, table_id) >= since
 
     def told(self, user: int, table_id: int) -> int:
-        """When somebody was last called at a table, or told of all that waits by a summary (Unix ms; 0: not of late)."""
+        """Return when somebody was last called at a table, or told of all that waits by a summary (Unix ms; 0: not of late)."""
         return max(self._called.get((user, table_id), 0), self.summed(user))
 
     async def awake(self, table: Table, user: int) -> int:

@@ -88,7 +88,7 @@ def listing(one: Mine, found: Collection[Mine], person: Person) -> dict[int, int
 
 
 def end_of(one: Mine, person: Person) -> int | None:
-    """When the clock of a `person` runs out there, the night that they are given with it; None where none runs."""
+    """Return when the clock of a `person` runs out there, the night that they are given with it; None where none runs."""
     table = one.sitting.table
     seats = table.times.seats
     return ends_at(person, seats[one.seat], live=term(table, "clock") == "live") if one.seat < len(seats) else None

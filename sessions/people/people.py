@@ -73,7 +73,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.vacation[1] if self.vacation and self.vacation[0] <= now < self.vacation[1] else 0
 
     def next_turn_of_vacation(self, now: int) -> int | None:
-        """When a vacation begins or ends next."""
+        """Return when a vacation begins or ends next."""
         return next((at for at in self.vacation or () if at > now), None)
 
     def out_of_quiet(self, at: int) -> int:
@@ -126,13 +126,13 @@ def out_of_quiet(at: int, zone: str, start: int, end: int) -> int:
 
 
 def begins_quiet(at: int, zone: str, start: int) -> int:
-    """When the quiet hours began (Unix ms) into which `at` falls. `start`: minutes of the day on the wall there."""
+    """Return when the quiet hours began (Unix ms) into which `at` falls. `start`: minutes of the day on the wall there."""
     local = datetime.datetime.fromtimestamp(at / 1000, ZoneInfo(zone))
     return at - ((local.hour * 60 + local.minute - start) % 1440) * 60_000 - local.second * 1000 - local.microsecond // 1000
 
 
 def midnight(day: datetime.date, zone: str) -> int:
-    """When a day begins there, Unix ms."""
+    """Return when a day begins there, Unix ms."""
     return int(datetime.datetime.combine(day, datetime.time(), ZoneInfo(zone)).timestamp() * 1000)
 
 

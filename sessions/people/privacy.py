@@ -83,7 +83,8 @@ async def _newest(host: Host) -> int:
 
 
 async def traces(host: Host, user: int) -> list[str]:
-    """Where the database still names a person: `table.column` of each place. (Who is being forgotten stands in `forgetting`.)"""
+    """Return where the database still names a person: `table.column` of each place. (Who is being forgotten stands in
+    `forgetting`.)"""
     return [f"{place.table}.{place.column}" for place in PLACES if place.table != "forgetting" and await _rows(host, place, user)]
 
 

@@ -163,8 +163,8 @@ def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]], gaps: Sequence[tuple[in
 
 
 def _still(rows: Sequence[Row]) -> list[tuple[Sitter | None, tuple[int, int]]]:
-    """When the table (None) or somebody in a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`, `away` and
-    `back`. Who leaves the seat on vacation says no more."""
+    """Return when the table (None) or somebody in a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`,
+    `away` and `back`. Who leaves the seat on vacation says no more."""
     spans: list[tuple[Sitter | None, tuple[int, int]]] = []
     begun: dict[Sitter | None, int] = {}
     for row in rows:

@@ -232,8 +232,8 @@ class Clocks:
         return self.host.due.put(sitting.table.id, WARN, at, chair.user)
 
     def warn_at(self, sitting: Sitting, chair: Chair, time: SeatTime) -> int | None:
-        """When somebody whose clock runs, or whose seat the others may open, is warned next; None: not (any more), or their clock
-        is a live one."""
+        """Return when somebody whose clock runs, or whose seat the others may open, is warned next; None: not (any more), or their
+        clock is a live one."""
         now = self.host.clock.now()
         coming = [*self.warnings_of(sitting, chair, time)]
         missed = time.begun + MISSED_AFTER
@@ -244,18 +244,18 @@ class Clocks:
         return min((at for at in coming if at > now), default=None)
 
     def warnings_of(self, sitting: Sitting, chair: Chair, time: SeatTime) -> list[int]:
-        """When somebody whose clock runs is warned of its end (Unix ms), those that are past among them."""
+        """Return when somebody whose clock runs is warned of its end (Unix ms), those that are past among them."""
         ends = self.ends_at(sitting, chair, time)
         if time.since is None or ends is None or term(sitting.table, "clock") == "live":
             return []
         return warnings(self.people.of(chair.user), time.since, ends)
 
     def ends_at(self, sitting: Sitting, chair: Chair, time: SeatTime) -> int | None:
-        """When a seat's clock runs out, as `ends_at` in sessions/people/calls.py has it."""
+        """Return when a seat's clock runs out, as `ends_at` in sessions/people/calls.py has it."""
         return ends_at(self.people.of(chair.user), time, live=term(sitting.table, "clock") == "live")
 
     def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
-        """When to remind somebody for whom the table waits, an interval after `start`; None: not at all."""
+        """Return when to remind somebody for whom the table waits, an interval after `start`; None: not at all."""
         person = self.people.of(chair.user)
         if not person.remind or not has_reminders(sitting):
             return None
@@ -468,7 +468,8 @@ def has_reminders(sitting: Sitting) -> bool:
 
 
 def heard(at: int, still: int | None) -> int:
-    """When a clock stops that is stopped at `at`. `still`: since when nobody can play, which counts for nobody (None: they can)."""
+    """Return when a clock stops that is stopped at `at`. `still`: since when nobody can play, which counts for nobody (None: they
+    can)."""
     return at if still is None else min(at, still)
 
 

@@ -63,7 +63,7 @@ def told(row: Row, reader: Seat | None, over: bool) -> tuple[str, list[Event]]:
 
 
 def moment(sitting: Sitting, stop: Stop, reader: Seat | None) -> int | None:
-    """When a stop was reached, in Unix ms; None where that is not for the reader (`hides_time`)."""
+    """Return when a stop was reached, in Unix ms; None where that is not for the reader (`hides_time`)."""
     row = stop.rows[-1]
     return None if hides_time(sitting, row, reader) else row.at
 

@@ -81,7 +81,7 @@ class Draft:
             raise NotStarted
 
     def seated(self, user: int) -> Chair:
-        """Where this person sits. Raises NotSeated."""
+        """Return where this person sits. Raises NotSeated."""
         chair = self.sitting.chair_of(user)
         if chair is None:
             raise NotSeated

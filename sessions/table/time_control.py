@@ -47,7 +47,7 @@ class SeatTime(msgspec.Struct, array_like=True, frozen=True):
 
     @property
     def deadline(self) -> int | None:
-        """When the clock runs out, if it runs on."""
+        """Return when the clock runs out, if it runs on."""
         return None if self.since is None else self.since + self.left
 
     def standing(self, at: int) -> SeatTime:
@@ -76,7 +76,7 @@ class Times(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def deadline(self) -> int | None:
-        """When the first clock runs out."""
+        """Return when the first clock runs out."""
         return min((time.deadline for time in self.seats if time.deadline is not None), default=None)
 
     def waits_since(self, seat: Seat) -> int | None:

@@ -132,7 +132,7 @@ def bid_high(zoom: float = 1.0) -> float:
 
 @lru_cache(maxsize=4)
 def spot(zoom: float = 1.0) -> Sprite:
-    """Where a bid lies on a place without a disc."""
+    """Return where a bid lies on a place without a disc."""
     pen = Pen(24, 24)
     pen.disc((12, 12), 10, THEME["ink"])
     pen.disc((12, 12), 7, THEME["white"])

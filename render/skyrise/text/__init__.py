@@ -333,7 +333,7 @@ def feature_said(feature: Feature, words: Words) -> str:
 
 
 def bridged(view: SkyriseView, site: str) -> list[str]:
-    """Where the bridges of a place lead."""
+    """Return where the bridges of a place lead."""
     at = SITE_AT[site]
     return [SITES[one if two == at else two] for one, two in layout(view.slots).bridges if at in (one, two)]
 

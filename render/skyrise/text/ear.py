@@ -77,7 +77,7 @@ def summary(view: SkyriseView, words: Words) -> str:
 
 
 def _places(view: SkyriseView, words: Words) -> str:
-    """Where something may be put; of a few places with what they are, of many how many, and on each of a few islands."""
+    """Return where something may be put; of a few places with what they are, of many how many, and on each of a few islands."""
     if len(view.open) > MANY:
         islands = Counter(site[0] for site in view.open)
         if len(islands) > FEW_ISLANDS:

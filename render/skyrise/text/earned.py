@@ -48,7 +48,8 @@ def earned(view: SkyriseView, card: str, site: str) -> Earned:
 
 
 def placeable(view: SkyriseView, card: str) -> list[str]:
-    """Where the reader could put a Wonder of theirs now, as far as `open` of the view says; nowhere unless it is their turn."""
+    """Return where the reader could put a Wonder of theirs now, as far as `open` of the view says; nowhere unless it is their
+    turn."""
     if view.seat is None or view.turn != view.seat or card not in view.players[view.seat].unbuilt:
         return []
     if view.phase == "start" and view.players[view.seat].pool and card != "capital":

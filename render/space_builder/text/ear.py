@@ -51,8 +51,8 @@ def waits(view: SpaceBuilderView, words: Words) -> str:
 
 
 def building(view: SpaceBuilderView, own: Own, words: Words, most: int = NAMED) -> list[str]:
-    """Where one stands in a round, a sentence each, first what the newest press was about. `most`: so many wrong buildings are told
-    by name; where that is LISTED none beside a wrong one that was just put down."""
+    """Return where one stands in a round, a sentence each, first what the newest press was about. `most`: so many wrong buildings
+    are told by name; where that is LISTED none beside a wrong one that was just put down."""
     assert view.map is not None
     assert view.seat is not None
     plan, held, done = MAPS[view.map], own.finger, view.done[view.seat]
@@ -202,7 +202,7 @@ def _names(buildings: list[int], words: Words) -> str:
 
 
 def _wanted(b: int, plan: Cards) -> dict[str, str | int]:
-    """Where the map has a building, as its sentences take it."""
+    """Return where the map has a building, as its sentences take it."""
     setting = word(b, plan[b])
     return {"letter": BUILDINGS[b], "space": space_of(plan[b]) or "", "side": setting[1], "direction": setting[2]}
 

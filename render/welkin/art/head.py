@@ -28,7 +28,7 @@ def called(names: Names, seat: Seat) -> str:
 
 
 def lay(canvas: Canvas) -> None:
-    """What never changes."""
+    """Draw what never changes."""
     canvas.stamp(sky.panel(INNER, HEAD), (MARGIN, MARGIN))
     canvas.box((MARGIN + 20, MARGIN + HEAD_FIRST + 3, MARGIN + INNER - 20, MARGIN + HEAD_FIRST + 5), "canvas-low")
 
@@ -116,8 +116,8 @@ Part = tuple[Sprite | str, float]
 
 
 def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names, right: float) -> None:
-    """Who did what in words, as far as there is room: smaller where it is much, and with a name where that fits too. `right`: where
-    the room ends."""
+    """Draw who did what in words, as far as there is room: smaller where it is much, and with a name where that fits too. `right`:
+    where the room ends."""
     middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
     canvas.stamp(marks.badge(turn.seat, 48, THEME), (MARGIN + 54, middle))
     x = MARGIN + 88.0

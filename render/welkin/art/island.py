@@ -85,7 +85,7 @@ def price(site: Site, bids: str) -> int:
 
 
 def place(n: int) -> Point:
-    """Where the n-th place in the rock is, from the middle of the ground."""
+    """Return where the n-th place in the rock is, from the middle of the ground."""
     return (n % ACROSS - 1) * STEP[0], MEADOW + 4 + (n // ACROSS + 0.5) * STEP[1]
 
 

@@ -29,7 +29,7 @@ ROWS: tuple[tuple[str, ...], ...] = (("pe", "em", "ma", "ag", "pg"), ("pm", "mg"
 
 
 def left(material: str) -> float:
-    """Where a stall begins."""
+    """Return where a stall begins."""
     return MARGIN + MATERIALS.index(material) * COLUMN + GAP / 2
 
 

@@ -116,7 +116,7 @@ def bid(name: str, material: str, share: float = 1.0) -> Sprite:
 
 @lru_cache(maxsize=2)
 def bid_place() -> Sprite:
-    """Where a bid token lay or would lie; stamped at its middle."""
+    """Return where a bid token lay or would lie; stamped at its middle."""
     wide, high = BID
     pen = Pen(wide, high)
     pen.rect((2, 2, wide - 2, high - 2), THEME["canvas-low"], THEME["faded"], 2, round=high / 2 - 2)

@@ -68,7 +68,7 @@ def _named(text: str) -> str:
 
 
 def _outside(text: str, word: str, begin: int = 0) -> int | None:
-    """Where a word stands in no parentheses and no quotes; None: nowhere."""
+    """Return where a word stands in no parentheses and no quotes; None: nowhere."""
     depth, quoted = 0, False
     for place, letter in enumerate(text):
         if letter == "'":

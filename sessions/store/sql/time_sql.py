@@ -44,7 +44,7 @@ def select_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
 
 
 def next_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
-    """When something of so many kinds is due next, as `select_due` has it."""
+    """Return when something of so many kinds is due next, as `select_due` has it."""
     return (
         f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * kinds)}) "
         f"{_not_standing(waiting)}{of_shards(shards)}"
