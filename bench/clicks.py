@@ -1,4 +1,5 @@
-"""What an act costs its person: clicks, messages left in the thread, commands and completions, requests to Discord.
+"""What an act costs its person: clicks, messages left in the thread, commands and completions. (What a whole game leaves in its
+thread and asks of Discord: tests/scenarios/test_story.py.)
 
 The bot is driven by what stands on its messages, in SimCord: buttons are found by their labels, as somebody reads them. A button is
 one click, a choice in a drop-down two. Each act is done at several positions, and the dearest counts.
@@ -18,7 +19,6 @@ from typing import Any
 from unittest import mock
 
 from discord import app_commands
-from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 import bot
 from bench.counts import dotted
@@ -31,8 +31,6 @@ MOST = 12
 """Clicks after which an act is given up."""
 POSITIONS = 5
 """At which each act is done."""
-MOVES = 24
-"""Of which the requests are counted."""
 
 
 @dataclass(frozen=True)
@@ -234,68 +232,6 @@ async def of_typing() -> list[Row]:
         return found
 
 
-class Requests:
-    """Requests to Discord, by whether they answer an interaction."""
-
-    def __init__(self) -> None:
-        self.answers = self.others = 0
-
-    @contextmanager
-    def counted(self) -> Iterator[None]:
-        plain, hook = FakeHTTPClient.request, FakeWebhookAdapter.request
-        requests = self
-
-        async def request(client: Any, route: Any, *about: Any, **named: Any) -> Any:
-            answers = route.path.startswith(("/interactions", "/webhooks"))
-            requests.answers += answers
-            requests.others += not answers
-            return await plain(client, route, *about, **named)
-
-        async def hooked(adapter: Any, *about: Any, **named: Any) -> Any:
-            requests.answers += 1
-            return await hook(adapter, *about, **named)
-
-        with mock.patch.object(FakeHTTPClient, "request", request), mock.patch.object(FakeWebhookAdapter, "request", hooked):
-            yield
-
-
-async def of_requests() -> list[Row]:
-    """A step of a panel; and moves of a running game, beside the answers to their interactions."""
-    async with club_of(2) as club:
-        await club.sit_and_start("blueprints", 2)
-        rng = random.Random(2)
-        for _ in range(4):  # everybody has moved before
-            await club.type(*await club.random_line(rng))
-        ((person, _),) = await club.to_move()
-        reader, step, moves = Reader(person), Requests(), Requests()
-        panel = await reader.press(club.board, "Your move")
-        with step.counted():
-            await reader.press(panel)
-            await club.bot.show.settled()
-        with moves.counted():
-            for _ in range(MOVES):
-                await club.type(*await club.random_line(rng))
-                await club.env.settle()
-        each = moves.others / MOVES
-        total = step.answers + step.others
-        return [
-            at_most("requests: a step of a panel", total, 1, str(total)),
-            at_most("requests: a move of Blueprints beside answers", each, 2, f"{each:.2f}"),
-        ]
-
-
-async def of_messages(game: str, seats: int, bar: int) -> Row:
-    """The messages that stand in the thread at the end of a whole game, played by typing."""
-    async with club_of(seats) as club:
-        await club.sit_and_start(game, seats)
-        rng = random.Random(3)
-        while (await club.sitting()).state.result() is None:
-            await club.type(*await club.random_line(rng))
-        await club.env.settle()
-        stand = sum(1 for message in club.env.backend.messages[club.thread.id].values() if message.visible_to(None))
-        return at_most(f"messages in the thread of {game}, {seats} seats", stand, bar, str(stand))
-
-
 async def rows() -> list[Row]:
     """The table of clicks, as far as it is played in SimCord."""
     return [
@@ -303,9 +239,6 @@ async def rows() -> list[Row]:
         *await of_acts(),
         *await of_space_builder(),
         *await of_typing(),
-        *await of_requests(),
-        await of_messages("blueprints", 2, 10),
-        await of_messages("skyrise", 3, 45),
     ]
 
 
