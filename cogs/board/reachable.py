@@ -130,7 +130,7 @@ class Reachable(Service):
             bot.add_listener(self._while_open(listener), listener.__name__)
 
     def _while_open(self, listener: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-        """Return what Discord says at the end of the program is heard by the next one."""
+        """Return a listener that hears nothing at the end of the program: the next one hears it."""
 
         async def told(*about: Any) -> None:
             if self._open:

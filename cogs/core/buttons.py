@@ -258,7 +258,7 @@ class PanelComponent(Component):
         return reply
 
     async def unmeant(self, interaction: Interaction) -> Reply:
-        """Return what stood here before was meant: the panel as it is."""
+        """Return the panel as it is: what stood here before was meant."""
         reply: Reply = await interaction.client.presses[NowButton](interaction, self)
         return reply
 

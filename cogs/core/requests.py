@@ -264,7 +264,7 @@ def count_requests(client: discord.Client, leases: Leases | None = None) -> Limi
     client.http.limiter = Limiter()
     client.http.leases = leases or All()
     client.http.pause = asyncio.sleep
-    client.http.http_trace = trace = aiohttp.TraceConfig()
+    client.http.http_trace = trace = client.http.http_trace or aiohttp.TraceConfig()  # with what it hears already
     trace.on_request_start.append(client.http.take_turn_again)
     trace.on_request_end.append(client.http.hear_answer)
     return client.http.limiter

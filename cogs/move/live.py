@@ -260,6 +260,11 @@ class Live(Service):
         if ms >= GIVEN_BACK:
             await self._void_all()
 
+    async def kept_nothing(self, ms: int) -> None:
+        """Void the live rounds in which nothing could be kept for so long: a click made then has failed for who made it."""
+        if ms >= DEAF:
+            await self._void_all()
+
     async def time_is_due(self, table_id: int, user: int, at: int) -> None:
         """Time acts; it does not end a live round while no click of it can arrive."""
         if not await self._is_deaf(table_id) or not await self._voidable(table_id):

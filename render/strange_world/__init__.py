@@ -78,8 +78,8 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return text.alt(view, words)
 
     def short(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
-        """Return what is no code but a word of English stands on its button in the reader's language, and a card's letters as they
-        are typed, with how many of it one holds."""
+        """Return the label of a word: an English word in the reader's language, a card's letters as they are typed, with how many
+        of it the reader holds."""
         if word in FACES:
             return naming.held_short(view, word, words)
         if word in naming.SPOKEN:

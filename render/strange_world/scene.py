@@ -275,7 +275,7 @@ def slot(wide: int, high: int) -> Sprite:
 
 @lru_cache(maxsize=4)
 def tag(wide: int) -> Sprite:
-    """Return what a card earned is written on it."""
+    """Draw the tag on which it is written what a card earned."""
     high = 42
     pen = Pen(wide, high, 6)
     pen.rect((0, 0, wide, high), THEME["ink"], round=high / 2)

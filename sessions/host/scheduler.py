@@ -57,6 +57,9 @@ class Scheduler:
         self.showing_since: Callable[[int], int | None] = lambda table_id: None
         """Since when (Unix ms) a table's board is on its way: whom it calls does not know it yet; None: it stands."""
         self._alive = 0
+        self.kept_nothing: Callable[[int], Awaitable[None]] = lambda ms: asyncio.sleep(0)
+        """Called when something can be kept again, with for how long (ms) nothing could."""
+        self._nothing_since: int | None = None
         self._owing = False
         self._told = False
         self._giving = asyncio.Lock()
@@ -90,13 +93,8 @@ class Scheduler:
             return
         now = self.clock.now()
         if self._owing and not self.still:
-            try:
-                await self._give_back()
-                self._told = False
-            except Exception:  # what time alone does goes on meanwhile; clocks wait
-                if not self._told:
-                    log.exception("the time in which nobody could play was not given back; it is tried again")
-                self._told = True
+            if not await self._gives_back():
+                return
         elif self.stops.owing:
             try:
                 await self.stops.pay()
@@ -130,10 +128,28 @@ class Scheduler:
                     log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
         await self.find_next_due()
 
+    async def _gives_back(self) -> bool:
+        """Give back the time in which nobody could play. Return whether anything can be kept: else nothing that is due could be."""
+        try:
+            await self._give_back()
+            self._told = False
+            since, self._nothing_since = self._nothing_since, None
+            if since is not None:
+                await self.kept_nothing(self.clock.now() - since)
+        except CannotKeep:
+            return False
+        except Exception:  # what time alone does goes on meanwhile; clocks wait
+            if not self._told:
+                log.exception("the time in which nobody could play was not given back; it is tried again")
+            self._told = True
+        return True
+
     def _keeps_nothing(self) -> None:
         """Note that nothing can be kept: nobody has been able to play since the last sign of life. What becomes of the servers of
         several processes, their leases say."""
-        self._owing = self._owing or bool(self.store.leases.alone and self._alive)
+        if self.store.leases.alone and self._alive:
+            self._owing = True
+            self._nothing_since = self._nothing_since or self.clock.now()
 
     def _kinds(self) -> tuple[str, ...]:
         standing = bool(self.still or self._owing)

@@ -242,9 +242,11 @@ class People:
 
     async def set_hours(self, user: int, now: int, **hours: Any) -> Person:
         """Choose quiet hours or a time zone. Clocks know them from the next day on: nobody makes a night of the hour in which their
-        clock runs out. Raises CannotKeep."""
+        clock runs out. The zone stays during a vacation, whose days are counted by it. Raises TableError."""
 
         def judge(person: Person) -> dict[str, Any]:
+            if hours.get("zone", person.zone) != person.zone and person.vacation is not None and now < person.vacation[1]:
+                raise TableError("me-zone-vacation")
             if now < person.new_from:
                 return hours
             tomorrow = midnight(today(now, person.zone) + datetime.timedelta(days=1), person.zone)

@@ -14,9 +14,24 @@ import bot as entry
 from playground.actor import Actor, words
 from playground.point import hasten, pointed
 from playground.server import Server
-from sessions.kernel.clock import SystemClock
+from sessions.kernel.clock import HeardClock, SystemClock
 from sessions.ops import backups
 from tests.engine import kept_at
+from tests.playground.skywright import evening
+
+
+class Fast(SystemClock):
+    """A machine's clock that is eight seconds fast."""
+
+    def now(self) -> int:
+        return super().now() + 8_000
+
+
+@pytest.mark.heavy
+async def test_it_goes_by_the_time_of_what_discord_answers(tmp_path: Path) -> None:
+    async with Server(jitter=(0, 0), rates=False) as server, evening(tmp_path, server, HeardClock(Fast())) as at:  # type: ignore[arg-type]
+        await at.until(lambda: abs(at.bot.clock.now() - SystemClock().now()) < 2_500)
+        assert 6_000 < at.bot.upkeep.machine_ahead < 10_000
 
 
 @asynccontextmanager

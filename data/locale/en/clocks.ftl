@@ -266,6 +266,7 @@ me-vacation-backwards = That vacation ends before it starts. Choose a later `las
 me-vacation-far = That’s more than a year ahead. Choose an earlier `last`.
 me-vacation-too-long = You have { $left } of { $most } vacation days left in { $year }. Choose fewer days.
 me-vacation-needs-last = A vacation needs a last day: `/me vacation first: last:`.
+me-zone-vacation = Your vacation’s days count by your time zone, so the zone can change when it’s over. `/me vacation back:True` ends or cancels it.
 me-no-vacation = You’re not on vacation, and none is planned. `/me vacation last:` starts one today.
 
 ## Cities that time zones are not named after, by zone; nobody reads this list, what people type is looked up in it

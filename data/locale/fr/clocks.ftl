@@ -212,6 +212,7 @@ me-vacation-too-long = Il te reste { $left ->
    *[other] { $left } jours
 } de vacances sur { $most } en { $year }. Choisis moins de jours.
 me-vacation-needs-last = Il faut un dernier jour : `/me vacation first: last:`.
+me-zone-vacation = Les jours de tes vacances se comptent d’après ton fuseau horaire : il pourra changer quand elles seront finies. `/me vacation back:True` les termine ou les annule.
 me-no-vacation = Tu n’as pas de vacances prévues. `/me vacation last:` en commence aujourd’hui.
 
 ## Avertissements, sièges perdus, résumés

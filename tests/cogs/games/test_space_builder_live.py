@@ -11,6 +11,7 @@ import pytest
 
 from cogs.wiring import Wired
 from sessions.play.reachability import Reach
+from sessions.store.connection import DiskFull, SqliteStore
 from tests.cogs.drive import Club, meet, start_of, text
 from tests.cogs.games.test_space_builder import all_ready, build, seat_of, start_live
 from tests.cogs.table.test_seats_clocks import asleep, gateway
@@ -158,6 +159,26 @@ async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -
     async with meet(make_bot, 2) as club:
         await one_tapped(club)
         await asleep(club, 60_000)
+        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
+
+
+@pytest.mark.heavy
+async def test_a_live_round_in_which_nothing_could_be_kept_is_void_and_fills_no_log(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def full(*_: object) -> None:
+        raise DiskFull("tables.db")
+
+    async with meet(make_bot, 2) as club:
+        await one_tapped(club)
+        caplog.clear()
+        with monkeypatch.context() as patched:
+            patched.setattr(SqliteStore, "write", full)
+            for _ in range(40):
+                await club.env.advance_time(1)
+        assert sum("what was due" in record.getMessage() for record in caplog.records) <= 1
+        caplog.clear()
+        await club.env.advance_time(2)
         assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
 
 

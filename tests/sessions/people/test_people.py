@@ -198,6 +198,21 @@ async def test_a_vacation_goes_from_midnight_to_midnight_and_takes_its_days_from
         assert not person.away_until(person.vacation[1])
 
 
+async def test_the_zone_that_the_days_of_a_vacation_count_by_stays_until_it_is_over(tmp_path: Path) -> None:
+    """Else a day that was taken in the last zone of the world came back unused in the first."""
+    async with store_at(tmp_path / "x.db") as store:
+        people = People(store)
+        await people.choose(7, zone="Pacific/Midway")
+        person = await people.go_away(7, date_of("2026-07-12"), date_of("2026-07-12"), ms("2026-07-12T00:30", "Pacific/Midway"))
+        assert person.vacation is not None
+        late = person.vacation[1] - 60_000
+        with pytest.raises(TableError, match="me-zone-vacation"):
+            await people.set_hours(7, late, zone="Pacific/Kiritimati")
+        await people.set_hours(7, late, quiet=(60, 120))
+        assert (await people.come_back(7, late)).taken == {"2026": 1}
+        await people.set_hours(7, late, zone="Pacific/Kiritimati")
+
+
 async def test_the_days_of_a_year_are_all_there_are(tmp_path: Path) -> None:
     now = ms("2026-12-01T15:00", "UTC")
     async with store_at(tmp_path / "x.db") as store:
