@@ -10,10 +10,10 @@ from typing import Protocol
 HEARD = 9
 """So many of the newest dates that were heard are compared."""
 SURE = 3
-"""So many are needed before a clock is corrected by seconds, all of them for less."""
-FAR, NEAR, BEHIND = 2_000, 700, 200
-"""Ms by which a clock may be ahead of what it hears: by few dates, by many (a date of whole seconds is half a second old on average
-when it arrives), and by which it may be behind, for what is heard is never from the future."""
+"""So many are needed before a clock is corrected."""
+FAR, BEHIND, HALF = 2_000, 200, 500
+"""Ms by which a clock may be ahead of what it hears (a date is of whole seconds, and all of them may have come late in theirs), and
+by which it may be behind, for what is heard is never from the future; how old a date is on average when it arrives."""
 
 
 class Clock(Protocol):
@@ -62,12 +62,12 @@ class HeardClock:
         if len(self._late) < SURE:
             return 0
         least = sorted(self._late)[1]  # what was held up on its way says little, and a single one that is wrong nothing
-        ahead = NEAR if len(self._late) == HEARD else FAR
-        if -BEHIND <= least <= ahead:
+        if -BEHIND <= least <= FAR:
             return 0
-        self._ahead -= least
-        self._late = deque((late - least for late in self._late), HEARD)
-        return -least
+        wrong = least if least < 0 else least - HALF
+        self._ahead -= wrong
+        self._late = deque((late - wrong for late in self._late), HEARD)
+        return -wrong
 
     @property
     def machine_ahead(self) -> int:
