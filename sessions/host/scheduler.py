@@ -136,12 +136,11 @@ class Scheduler:
             since, self._nothing_since = self._nothing_since, None
             if since is not None:
                 await self.kept_nothing(self.clock.now() - since)
-        except CannotKeep:
-            return False
-        except Exception:  # what time alone does goes on meanwhile; clocks wait
+        except Exception as error:  # what time alone does goes on meanwhile, where it can be kept; clocks wait
             if not self._told:
                 log.exception("the time in which nobody could play was not given back; it is tried again")
             self._told = True
+            return not isinstance(error, CannotKeep)
         return True
 
     def _keeps_nothing(self) -> None:
