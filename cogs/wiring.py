@@ -421,7 +421,7 @@ class Wired(Skywright):
         self.show.called.append(self.outbox.called)
         self.note_answer = self.reachable.note_answer
         self.host.scheduler.showing_since = self.show.showing_since
-        self.host.scheduler.kept_nothing = self.live.kept_nothing
+        self.host.scheduler.kept_nothing.append(self.live.kept_nothing)
         self.pressed.append(self.living.pressed)  # of every press on a panel
         self.forgotten += [
             self._forget_name,

@@ -28,7 +28,7 @@ from cogs.core.discord_errors import (
     refuses_emoji,
     refuses_files,
 )
-from cogs.core.messages import Page, Reply, name_of, say, words_for
+from cogs.core.messages import TEXT_MOST, Page, Reply, name_of, say, words_for
 from render.words import Words
 from rules.game import GameError, NotYourTurn
 from sessions.kernel.worker import in_background
@@ -56,8 +56,6 @@ SAY_AFTER = 1.5
 """Seconds after the acknowledgement at which somebody is told that the disk does not answer."""
 NAMED_MOST = 10_000
 """People of whom it is remembered what their server calls them."""
-CONTENT_MOST = 4000
-"""Characters of text that Discord takes in one message."""
 MISSED_MOST = 1000
 """People of whom it is remembered that they saw a failure where what they did was done."""
 
@@ -197,7 +195,7 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     interaction.client.host.metrics.answers.inc()
     said = interaction.client.missed.get(interaction.user.id)
     first = "" if said is None else words_for(None, interaction.locale)(said)
-    if reply.view.content_length() + len(first) > CONTENT_MOST:
+    if first and reply.view.content_length() + len(first) > TEXT_MOST:
         said, first = None, ""  # there is no room: it is said before the next answer
     stands = False
     try:

@@ -126,7 +126,7 @@ def me_page(interaction: Interaction, *chosen_now: str) -> Reply:
     return Reply(Page(*items))
 
 
-async def chosen(interaction: Interaction, **given: str | None) -> Reply:
+async def choose_and_answer(interaction: Interaction, **given: str | None) -> Reply:
     """Keep settings that somebody chose by a command, those that are given. Return all settings; for those who listen, what they
     chose alone. Raises TableError."""
     names = {name: value for name, value in given.items() if value is not None}
@@ -261,7 +261,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
         self, interaction: Interaction, every: str | None = None, most: int | None = None, where: str | None = None
     ) -> Reply:
         often = "0" if every == OFF else every
-        return await chosen(interaction, remind=often, most=None if most is None else str(most), where=where)
+        return await choose_and_answer(interaction, remind=often, most=None if most is None else str(most), where=where)
 
     @app_commands.command(description=say_now("command-me-quiet"))
     @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))
@@ -321,35 +321,35 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     @app_commands.choices(at=offered("calls"))
     @answered
     async def calls(self, interaction: Interaction, at: str) -> Reply:
-        return await chosen(interaction, calls=at)
+        return await choose_and_answer(interaction, calls=at)
 
     @app_commands.command(description=say_now("command-me-hands"))
     @app_commands.describe(by=say_now("option-hands"))
     @app_commands.choices(by=offered("hands"))
     @answered
     async def hands(self, interaction: Interaction, by: str) -> Reply:
-        return await chosen(interaction, hands=by)
+        return await choose_and_answer(interaction, hands=by)
 
     @app_commands.command(description=say_now("command-me-confirm"))
     @app_commands.describe(moves=say_now("option-confirm"))
     @app_commands.choices(moves=offered("confirm"))
     @answered
     async def confirm(self, interaction: Interaction, moves: str) -> Reply:
-        return await chosen(interaction, confirm=moves)
+        return await choose_and_answer(interaction, confirm=moves)
 
     @app_commands.command(description=say_now("command-me-computers"))
     @app_commands.describe(pace=say_now("option-computers-pace"))
     @app_commands.choices(pace=offered("computers"))
     @answered
     async def computers(self, interaction: Interaction, pace: str) -> Reply:
-        return await chosen(interaction, computers=pace)
+        return await choose_and_answer(interaction, computers=pace)
 
     @app_commands.command(description=say_now("command-me-reading"))
     @app_commands.describe(by=say_now("option-reading"))
     @app_commands.choices(by=offered("reading"))
     @answered
     async def reading(self, interaction: Interaction, by: str) -> Reply:
-        return await chosen(interaction, reading=by)
+        return await choose_and_answer(interaction, reading=by)
 
     @app_commands.command(description=say_now("command-me-invitations"))
     @app_commands.describe(
@@ -371,14 +371,14 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
                 await self.bot.people.refuse_from(user, other.id, refuses=refuses)
         if take is None:
             return me_page(interaction)
-        return await chosen(interaction, invitations=take)
+        return await choose_and_answer(interaction, invitations=take)
 
     @app_commands.command(description=say_now("command-me-language"))
     @app_commands.describe(language=say_now("option-language"))
     @answered
     async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> Reply:
         meant = choices.meant(language, language_offers(), words_for(None, interaction.locale)) if language.strip() else ""
-        return await chosen(interaction, language=meant)
+        return await choose_and_answer(interaction, language=meant)
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

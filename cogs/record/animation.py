@@ -15,6 +15,7 @@ from render.animation import FRAMES, Film, TooLarge, fitted, thinned
 from sessions.kernel.service import Service
 from sessions.kernel.worker import Worker
 from sessions.record.replay import state_after, stops
+from sessions.table.model import Sitting
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +23,11 @@ Key = tuple[int, tuple[str, ...]]
 """A table, and what its seats are called in its pictures."""
 KEPT = 3
 """Animated pictures kept for those who ask again."""
+
+
+def film_of(bot: Skywright, sitting: Sitting) -> tuple[asyncio.Future[Film], int]:
+    """Ask for the animated picture of a finished table, with what its seats are called now."""
+    return bot.service(Films).ask(sitting.table.id, names_of(sitting, language(sitting.table.locale)))
 
 
 class Films(Service):

@@ -29,7 +29,6 @@ from cogs.core.messages import (
     brief,
     clip,
     doer,
-    names_of,
     naming,
     of_their_time,
     picture,
@@ -44,7 +43,7 @@ from cogs.core.pictures import Rank
 from cogs.ear.summary import listens
 from cogs.move import screen
 from cogs.outbox.outbox import Outbox, Slot
-from cogs.record.animation import Films
+from cogs.record.animation import Films, film_of
 from render import FACES
 from render.animation import Film, TooLarge
 from render.words import Words
@@ -352,7 +351,7 @@ async def animated(interaction: Interaction, sitting: Sitting, spot: Spot) -> Re
         raise TableError("animated-not-over")
     if sitting.state is None:
         raise TableError("nothing-to-replay")
-    waiting, before = interaction.client.service(Films).ask(sitting.table.id, names_of(sitting, sitting.table.locale))
+    waiting, before = film_of(interaction.client, sitting)
     note = words("animated-now") if before == 0 else words("animated-queued", count=before)
     reply = await page(interaction, sitting, spot, note)
     asker, asked = (interaction.user.id, sitting.table.id), interaction.client.service(Films).asked
@@ -384,8 +383,7 @@ async def under_the_film(interaction: Interaction, button: buttons.FilmButton) -
         raise NotSeated
     if not is_over(sitting) or sitting.state is None:
         raise TableError("animated-not-over")
-    waiting, _ = bot.service(Films).ask(table.id, names_of(sitting, table.locale))
-    film = await _film(waiting, sitting, public, words_for(sitting, mention=False), "film-steps")
+    film = await _film(film_of(bot, sitting)[0], sitting, public, words_for(sitting, mention=False), "film-steps")
     if not film.files:
         return film
     once = nonce(bot.host.database, table.id, "film", 0, 0)

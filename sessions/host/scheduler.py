@@ -56,10 +56,10 @@ class Scheduler:
         processes have the database, the holder of each shard leaves a sign of life of its own instead (`Sign`)."""
         self.showing_since: Callable[[int], int | None] = lambda table_id: None
         """Since when (Unix ms) a table's board is on its way: whom it calls does not know it yet; None: it stands."""
-        self._alive = 0
-        self.kept_nothing: Callable[[int], Awaitable[None]] = lambda ms: asyncio.sleep(0)
+        self.kept_nothing: list[Callable[[int], Awaitable[None]]] = []
         """Called when something can be kept again, with for how long (ms) nothing could."""
-        self._nothing_since: int | None = None
+        self._alive = 0
+        self._nothing_since: int | None = None  # nothing could be kept, Unix ms
         self._owing = False
         self._told = False
         self._giving = asyncio.Lock()
@@ -93,7 +93,7 @@ class Scheduler:
             return
         now = self.clock.now()
         if self._owing and not self.still:
-            if not await self._gives_back():
+            if not await self._try_giving_back():
                 return
         elif self.stops.owing:
             try:
@@ -128,14 +128,11 @@ class Scheduler:
                     log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
         await self.find_next_due()
 
-    async def _gives_back(self) -> bool:
+    async def _try_giving_back(self) -> bool:
         """Give back the time in which nobody could play. Return whether anything can be kept: else nothing that is due could be."""
         try:
             await self._give_back()
             self._told = False
-            since, self._nothing_since = self._nothing_since, None
-            if since is not None:
-                await self.kept_nothing(self.clock.now() - since)
         except Exception as error:  # what time alone does goes on meanwhile, where it can be kept; clocks wait
             if not self._told:
                 log.exception("the time in which nobody could play was not given back; it is tried again")
@@ -232,7 +229,10 @@ class Scheduler:
             if debt is not None:
                 self.stops.note_owed(debt)
             self._alive, self._owing = now, False
+            lost, self._nothing_since = now - (self._nothing_since or now), None
             try:
+                for listener in self.kept_nothing if lost else ():
+                    await listener(lost)
                 await self.stops.pay()
             finally:
                 await self.find_next_due()  # kinds that had to wait

@@ -335,7 +335,7 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
     if sum(thread_id is not None for _, _, thread_id in there) >= REMATCHES:  # the others called nobody
         raise TableError("rematch-enough", most=REMATCHES)
     # One click makes each of them, whoever presses: of two at once the second one finds the first one's table.
-    once = -(1 << 40) - table_id * 1024 - min(len(there), 1023)
+    once = -(1 << 40) - table_id * 1024 - min(len(there), 1023)  # below those of the next table
     async with room(host, old.table.guild_id, user, once, people, again=True):
         made = await host.lobby.new(
             old.table.game,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from sessions.kernel.clock import ManualClock, Pulse
 from sessions.play.clocks import GRACE
 from sessions.store import schema
 from sessions.store.connection import StoreError, Write
-from sessions.table.errors import TableError
+from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE, PACES
 from tests.sessions.clocked import SECOND, Hall, clock
 
@@ -232,6 +233,39 @@ async def test_what_cannot_be_given_back_now_is_given_back_by_a_later_tick(
         await hall.wait(SECOND)
         assert await hall.left(await hall.acting()) == 5 * MINUTE
         assert "clock out" not in await hall.lines()
+
+
+async def test_for_how_long_nothing_was_kept_is_told_once(tmp_path: Path, clock: ManualClock) -> None:
+    """Whichever way that time is given back, no later gap begins with it."""
+    told: list[int] = []
+
+    async def note(ms: int) -> None:
+        told.append(ms)
+
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        hall.host.scheduler.kept_nothing.append(note)
+        plain = hall.store.write
+
+        async def full(*changes: Write) -> None:
+            raise StoreError("the disk is full")
+
+        for lasts, gateway in ((MINUTE, True), (2 * MINUTE, False)):
+            hall.store.write = full  # type: ignore[method-assign]
+            for _ in range(lasts // SECOND):
+                with contextlib.suppress(CannotKeep):  # of a sign of life, or of what is due
+                    await hall.wait(SECOND)
+            if gateway:
+                await hall.host.scheduler.stand_still("gateway")
+            hall.store.write = plain  # type: ignore[method-assign]
+            if gateway:
+                await hall.host.scheduler.go_on("gateway")
+            await hall.wait(SECOND)
+            for _ in range(HOUR // MINUTE):
+                await hall.wait(MINUTE)
+        assert len(told) == 2
+        assert 0 < told[0] <= MINUTE + SECOND  # from the first thing that could not be kept
+        assert 0 < told[1] <= 2 * MINUTE + SECOND
 
 
 async def test_the_same_time_given_back_twice_counts_once(tmp_path: Path, clock: ManualClock) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from cogs.wiring import Wired
 from sessions.play.reachability import Reach
+from sessions.store.sql import stop_sql
 from tests.cogs.drive import Club, meet, text
 
 Make = Callable[[], Wired]
@@ -150,5 +151,5 @@ async def test_what_a_refused_direct_message_says_of_its_person(make_bot: Make, 
         await club.sit_and_start("blueprints", 2)
         ann = club.people[0]
         await club.bot.reachable.note_person_refusal(1, ann.id, code)
-        assert (ann.id not in club.bot.reachability._people) is takes
+        assert (await club.bot.store.read(stop_sql.PEOPLE) == []) is takes
         assert (await club.sitting()).chair_of(ann.id) is not None, "they are in the server"
