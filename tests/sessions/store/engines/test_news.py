@@ -29,6 +29,7 @@ HEARD = {
 """Copies of what stands in the database: there are news of them (`hear_others`), or what is judged by them is read first."""
 OWN = {
     "sessions/host/due.py:_put": "on its way to the database; what others put is looked for at each news",
+    "sessions/host/scheduler.py:kept_nothing": "made at the start",
     "sessions/host/scheduler.py:schedule": "made at the start",
     "sessions/host/scheduler.py:still": "why nobody can play here; that everything is paused is heard of as a fact",
     "sessions/host/scheduler.py:stood_still": "made at the start",
