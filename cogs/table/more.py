@@ -80,9 +80,8 @@ def _sure(interaction: Interaction, sitting: Sitting, pressed: buttons.ActButton
     words, chair = words_for(sitting, interaction.locale), sitting.chair_of(interaction.user.id)
     number = 0 if chair is None else chair.seat + 1
     back = component.button(buttons.ActButton(sitting.table.id, "more", "0"), words("button-back"))
-    rows = [component.row(_act(sitting.table.id, pressed.act, words, "1"), back)]
-    if pressed.act == "leave":
-        rows += [component.row(select) for select in computers.to_keep_ones_seat(sitting, interaction.user.id, words)]
+    kept = computers.to_keep_ones_seat(sitting, interaction.user.id, words) if pressed.act == "leave" else []
+    rows = [*map(component.row, kept), component.row(_act(sitting.table.id, pressed.act, words, "1"), back)]
     return Reply(Page(ui.TextDisplay(words(f"more-{pressed.act}-sure", number=number)), *rows))
 
 
