@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
@@ -21,7 +21,6 @@ from typing import Any, Self
 import aiosqlite
 
 from sessions.kernel.clock import SystemClock
-from sessions.kernel.under_way import UnderWay
 from sessions.store import lineage, prepare
 from sessions.store.engines.leases import All, Leases
 from sessions.store.engines.news import NewsOfOthers, NoNews
@@ -31,7 +30,6 @@ from sessions.store.watch import Watch
 from sessions.store.writer import (
     Conflict,
     DiskFull,
-    Fence,
     FileLost,
     GroupConnection,
     LockLost,
@@ -41,6 +39,7 @@ from sessions.store.writer import (
     Unit,
     Write,
     Writer,
+    Written,
     told,
 )
 
@@ -54,27 +53,21 @@ UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOER
 """What a read comes back with where the file is damaged, or the disk cannot be read."""
 
 
-class SqliteStore:
+class SqliteStore(Written):
     """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused."""
 
     is_file = True
     alone = False
 
     def __init__(self, path: Path | str) -> None:
+        super().__init__()
         self.path = Path(path)
         self.leases: Leases = All()
         self.news: NewsOfOthers = NoNews()
-        self._writer: Writer | None = None
         self._readers: list[aiosqlite.Connection] = []
         self._reading: dict[aiosqlite.Connection, int] = {}  # how many reads wait at each
         self._inner: GroupConnection | None = None
         self._writing: aiosqlite.Connection | None = None
-        self.lost: str | None = None
-        """What was wrong with the file when it was looked at last."""
-        self.read_errors = 0
-        self.outages = 0  # of a file there are none that go by
-        """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
-        self._under_way = UnderWay()
         self._copying = asyncio.Lock()
         self._open = AsyncExitStack()
 
@@ -166,33 +159,6 @@ class SqliteStore:
             raise (DiskFull if error.errno in prepare.FULL_ERRNO else StoreError)(f"no rescue: {error}") from error
         finally:
             part.unlink(missing_ok=True)
-
-    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
-        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit. There is nothing
-        for it to be `under`: one process has the file.
-
-        Raises Conflict, DiskFull or another StoreError, and then nothing of it is stored. Units that are written at the
-        same time are stored in any order: none may count on another.
-        """
-        if self._writer is None:
-            raise StoreAway("the store is not open")
-        with self._under_way.timed():
-            await self._writer.write(changes)
-
-    @property
-    def hangs(self) -> bool:
-        """Return whether something was asked of the disk so long ago that it may never answer."""
-        return self._under_way.hangs
-
-    @property
-    def waiting(self) -> int:
-        """Units that are still to be stored."""
-        return 0 if self._writer is None else self._writer.waiting
-
-    async def settled(self) -> None:
-        """Wait until all that was handed over is stored, or refused."""
-        if self._writer is not None:
-            await self._writer.settled()
 
     async def read(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned. What is asked of

@@ -21,6 +21,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from sessions.kernel.under_way import UnderWay
 from sessions.kernel.worker import Worker
 from sessions.store.lineage import NEWEST_ROW, Mark
 from sessions.store.watch import Watch
@@ -263,6 +264,46 @@ class Writer:
                 raise
             for unit in group:
                 _answer(unit, None if unit.error is None else self._told(unit.error))
+
+
+class Written:
+    """What both databases have in common: what is written goes through the one writer, and what is asked may hang."""
+
+    def __init__(self) -> None:
+        self._writer: Writer | None = None
+        self._under_way = UnderWay()
+        self.lost: str | None = None
+        """What was wrong with the file when it was looked at last."""
+        self.read_errors = 0
+        """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
+        self.outages = 0  # of a file there are none that go by
+
+    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
+        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit. `under`: what must
+        stand where several processes share the database.
+
+        Raises Conflict, DiskFull or another StoreError, and then nothing of it is stored. Units that are written at the
+        same time are stored in any order: none may count on another.
+        """
+        if self._writer is None:
+            raise StoreAway("the store is not open")
+        with self._under_way.timed():
+            await self._writer.write(changes, under)
+
+    @property
+    def hangs(self) -> bool:
+        """Return whether something was asked so long ago that it may never be answered."""
+        return self._under_way.hangs
+
+    @property
+    def waiting(self) -> int:
+        """Units that are still to be stored."""
+        return 0 if self._writer is None else self._writer.waiting
+
+    async def settled(self) -> None:
+        """Wait until all that was handed over is stored, or refused."""
+        if self._writer is not None:
+            await self._writer.settled()
 
 
 def told(error: BaseException) -> BaseException:

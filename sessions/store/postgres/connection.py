@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
@@ -14,7 +14,6 @@ from typing import Any, Self
 import asyncpg
 
 from sessions.kernel.clock import SystemClock
-from sessions.kernel.under_way import UnderWay
 from sessions.store.engines.address import shown
 from sessions.store.engines.leases import Leases
 from sessions.store.engines.news import NewsOfOthers, NoNews
@@ -25,7 +24,7 @@ from sessions.store.postgres.news import PROCESS, ServerNews
 from sessions.store.postgres.text import numbered, values
 from sessions.store.postgres.writer import Writing, close
 from sessions.store.reading import PACKED, OfTable, Unpacked
-from sessions.store.writer import Fence, StoreAway, StoreError, Write, Writer
+from sessions.store.writer import StoreAway, StoreError, Writer, Written
 
 READERS = 3
 """Connections that read for play; so many more read what may take long."""
@@ -46,7 +45,7 @@ QUICKER = (
 """Has a state of more than 2 KB compressed in a quarter of the time, where the server can do that (PostgreSQL 14 and newer)."""
 
 
-class PostgresStore:
+class PostgresStore(Written):
     """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused.
 
     address: of the form postgresql://user:password@host/name; folder: where files go that are made of it; of: into how many shards
@@ -56,6 +55,7 @@ class PostgresStore:
     is_file = False
 
     def __init__(self, address: str, folder: Path, of: int | None = None) -> None:
+        super().__init__()
         self.address = address
         self.name = shown(address)
         self.path = folder / "skywright.db"
@@ -65,14 +65,9 @@ class PostgresStore:
         self._of = of or 1  # of a lone process all servers are one shard
         self._news = NoNews() if of is None else ServerNews(self._connect_to_hear, self._leases.own)
         self.news: NewsOfOthers = self._news
-        self.lost: str | None = None
-        self.read_errors = 0
-        self.outages = 0
         self._away = False
         self._called = prepare.process_name(secrets.token_hex(4))
-        self._writer: Writer | None = None
         self._readers: list[Reader] = []
-        self._under_way = UnderWay()
         self._open = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -147,24 +142,6 @@ class PostgresStore:
         return await self._connect(f"{self._called} (reads)", default_transaction_read_only="on")
 
     # What is asked and changed.
-
-    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
-        if self._writer is None:
-            raise StoreAway("the store is not open")
-        with self._under_way.timed():
-            await self._writer.write(changes, under)
-
-    @property
-    def hangs(self) -> bool:
-        return self._under_way.hangs
-
-    @property
-    def waiting(self) -> int:
-        return 0 if self._writer is None else self._writer.waiting
-
-    async def settled(self) -> None:
-        if self._writer is not None:
-            await self._writer.settled()
 
     async def read(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         return await self._read(self._readers[:READERS], sql, params)
