@@ -70,6 +70,8 @@ SERVERS_AWAY = 3
 """So many servers whose boards or answers fail make an outage of all."""
 GETS_THROUGH, OUTAGE_EVERY = 3, 10 * MINUTE
 """What fails speaks for an outage until so many things have worked elsewhere since, and for its server once in so many ms."""
+PROBE_EVERY = MINUTE
+"""Ms between two looks whether an outage is one."""
 OUTAGE_BEFORE = 60_000
 """Ms before the last of these failures at which it began at the earliest: so often is tried what waits."""
 
@@ -112,6 +114,7 @@ class Reachable(Service):
         self._failing: dict[tuple[int, Reach], Failing] = {}  # by table, and what fails there and did not work since
         self._counted: OrderedDict[int, int] = OrderedDict()  # by server: when it last spoke for an outage (Unix ms)
         self._worked = 0  # how often something has stood or been answered since, anywhere
+        self._probe_at = 0  # Unix ms: when Discord is next asked whether an outage is one
         self._open = True
         for listener in (
             self.on_guild_unavailable,
@@ -222,13 +225,29 @@ class Reachable(Service):
         """Something stands that was sent to Discord, or was answered there (None: at no table)."""
         self._worked += 1
         self._failing.pop((table_id or 0, what), None)
-        away = [guild for guild, reasons in self.states.stops.all("guild").items() if Reach.OUTAGE in reasons]
-        mine = [guild for guild in away if self.bot.host.store.leases.holds(guild)]
-        if not mine:
-            return
+        mine = self._out()
         for guild in mine:
             await self._reached(await self.states.tables_of(guild), self.states.stops.of("guild", guild)[Reach.OUTAGE])
-        await self.states.find_guilds(mine, Reach.OUTAGE)
+        if mine:
+            await self.states.find_guilds(mine, Reach.OUTAGE)
+
+    def _out(self) -> list[int]:
+        """Return the servers of this process that stand for an outage of all."""
+        away = [guild for guild, reasons in self.states.stops.all("guild").items() if Reach.OUTAGE in reasons]
+        return [guild for guild in away if self.bot.host.store.leases.holds(guild)]
+
+    async def _probe(self) -> None:
+        """Look at a thread of a server where nothing fails, where an outage of all was seen by boards alone: three filters of words
+        are none, and on a quiet evening nothing else tells so."""
+        failing = {id: reasons for id, reasons in self.states.stops.all("table").items() if set(PASSING) & reasons.keys()}
+        for guild in [] if any(Reach.UNANSWERED in reasons for reasons in failing.values()) else self._out():
+            tables = await self.states.tables_of(guild)
+            fine = [id for id in tables if not self.states.stops.of("table", id)]
+            if fine and failing.keys().isdisjoint(tables):
+                if await self._is_open((await self.bot.host.tables.look(fine[0])).table):
+                    self._worked += GETS_THROUGH  # what fails on speaks for no outage any more
+                    await self._works(None, Reach.UNSENT)
+                return
 
     async def _lose(self, table_id: int, why: Reach) -> None:
         if await self.states.lose_table(table_id, why):
@@ -538,11 +557,13 @@ class Reachable(Service):
                 await self._try(table_id)
             except NoTableHere:
                 continue
-        stops = self.states.stops
-        away = self._failing or (stops.any and any(Reach.OUTAGE in reasons for reasons in stops.all("guild").values()))
-        if away and not any(set(PASSING) & reasons.keys() for reasons in stops.all("table").values()):
+        away = self._failing or self._out()
+        if away and not any(set(PASSING) & reasons.keys() for reasons in self.states.stops.all("table").values()):
             self._failing.clear()  # what failed is over, or nobody needs it any more
             await self._works(None, Reach.UNSENT)  # also where the process before met it
+        elif away and self.bot.clock.now() >= self._probe_at:
+            self._probe_at = self.bot.clock.now() + PROBE_EVERY
+            await self._probe()
         for user in self.states.people_to_try() if self.bot.host.store.leases.holds(DIRECT) else ():
             await self.states.find_person(user)
             for table in await self.bot.clocks.running_tables(user):

@@ -45,7 +45,7 @@ from sessions.play.reachability import Reach
 from sessions.store.sql import table_sql
 from sessions.table.change import Change
 from sessions.table.errors import TableError
-from sessions.table.model import Row, Sitting
+from sessions.table.model import ChairKind, Row, Sitting
 from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
@@ -760,7 +760,8 @@ class Live(Service):
     # What others do.
 
     def hear(self, change: Change) -> None:
-        """A table changed: its panels show it, and a round in which a seat changed hands does not count."""
+        """A table changed: its panels show it, and a round in which somebody else took a seat does not count.
+        Whoever just left theirs may come back, and has voided nothing that they were about to lose."""
         table_id = change.after.table.id
         for panel in self._panels.values():
             if panel.table_id == table_id and self._reachable(panel):
@@ -778,7 +779,10 @@ class Live(Service):
         sitting = self.bot.host.tables.remembered(table_id)
         if sitting is None or sitting.table.status != "running":
             self._users.pop(table_id, None)
-        elif tuple(chair.user for chair in sitting.chairs) != self._users[table_id]:
+        elif any(
+            chair.user != user and chair.kind != ChairKind.OPEN
+            for chair, user in zip(sitting.chairs, self._users[table_id], strict=True)
+        ):
             del self._users[table_id]
             self.bot.host.unit_of_work.later(self._void(table_id))
 

@@ -334,28 +334,35 @@ async def _episode(club: Club, rng: random.Random) -> None:
     assert since - 92 * SECOND <= spent <= most + 3 * SECOND, (way, lasts, moved, spent, since)
 
 
+async def three_filters(club: Club, rng: random.Random) -> list[Any]:
+    """Three more servers whose filter of words refuses the board of a move; their tables' threads."""
+    here, found = club.thread, []
+    for number in range(3):
+        server = club.env.create_guild()
+        channel, (one, two) = (
+            server.create_text_channel("x"),
+            [server.add_member(club.env.create_user(f"{number}{n}")) for n in (1, 2)],
+        )
+        await one.slash(channel, "table new", game="blueprints", clock="daily")
+        threads = channel.threads
+        club.thread = list(threads() if callable(threads) else threads)[-1]
+        await two.click(club.board, label="Join")
+        await one.click(club.board, label="Start")
+        club.people += [one, two]
+        found.append(club.thread)
+    for club.thread in found:
+        fails(club, *thread_of(club), status=400, code=200000)
+        await moves(club, rng)
+    club.thread = here
+    return found
+
+
 @pytest.mark.heavy
 async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bot: Make) -> None:
     """A filter of words in each; something works elsewhere all the time."""
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="daily", timeout="computer")
-        here, rng, threads_of = club.thread, random.Random(1), []
-        for number in range(3):
-            server = club.env.create_guild()
-            channel, (one, two) = (
-                server.create_text_channel("x"),
-                [server.add_member(club.env.create_user(f"{number}{n}")) for n in (1, 2)],
-            )
-            await one.slash(channel, "table new", game="blueprints", clock="daily")
-            threads = channel.threads
-            club.thread = list(threads() if callable(threads) else threads)[-1]
-            await two.click(club.board, label="Join")
-            await one.click(club.board, label="Start")
-            club.people += [one, two]
-            fails(club, *thread_of(club), status=400, code=200000)
-            threads_of.append(club.thread)
-            await moves(club, rng)
-        club.thread = here
+        threads_of = await three_filters(club, random.Random(1))
         stood = 0
         for _ in range(20):
             await club.people[0].slash(club.channel, "table list")
@@ -364,6 +371,23 @@ async def test_three_servers_that_refuse_on_and_on_stop_nobody_elsewhere(make_bo
             await club.env.advance_time(30)
             stood += bool(club.bot.host.scheduler.stops.of("guild", club.channel.guild.id))
         assert stood <= 4
+
+
+@pytest.mark.heavy
+async def test_three_servers_that_refuse_give_nobody_elsewhere_time_on_a_quiet_evening(make_bot: Make) -> None:
+    """Nothing is sent anywhere else and nobody presses: the outage that three filters look like is looked into."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live", timeout="computer")
+        [(_, seat)] = await club.to_move()
+        before, began, stops = await left(club, seat), club.bot.clock.now(), club.bot.host.scheduler.stops
+        await three_filters(club, random.Random(1))
+        stood = 0
+        for _ in range(24):
+            stood += bool(stops.all("guild"))
+            await club.env.advance_time(10)
+        assert stood <= 7
+        spent = before - await left(club, seat)
+        assert spent >= club.bot.clock.now() - began - 90 * SECOND
 
 
 @pytest.mark.heavy

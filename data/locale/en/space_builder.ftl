@@ -290,7 +290,7 @@ space_builder-rules =
     • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
     • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over; the last to build sees when their stopwatch ends, but only once it runs. Nothing stops a friend from showing you their screen, so only live tables are rated.
     Computer players take twice as long at a table where somebody plays by ear.
-    Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
+    Every stopwatch stops after five minutes. If I’m offline, or someone new takes a seat, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 
     ### Solo
     Start a table alone and it’s ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds per fault; lower is better.

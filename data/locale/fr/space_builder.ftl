@@ -334,7 +334,7 @@ space_builder-rules =
     • **En direct :** quand c’est bon pour tout le monde, le plan arrive trois secondes plus tard. Dès qu’un joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
     • **À ton rythme :** chacun demande le plan quand il veut. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les défauts avant la fin de la manche, ni les temps avant de construire. Un ami peut montrer son écran : seul le direct est classé.
     Avec qui joue à l’oreille, les joueurs virtuels mettent le double de temps.
-    Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
+    Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place est prise, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
     ### En solo
     Sans personne d’autre : dix manches avec 4 4 5 5 6 6 7 7 8 8 bâtiments. Ton score est ton temps plus 5 secondes pour chaque défaut ; le plus petit est le meilleur.

@@ -126,8 +126,22 @@ async def test_a_live_round_in_which_a_seat_changed_hands_is_void(make_bot: Make
         await start_live(club, 2)
         await all_ready(club)
         await club.people[1].slash(club.thread, "table resign")
+        await club.channel.guild.add_member(club.env.create_user("Dora")).slash(club.thread, "table join")
         await club.env.advance_time(2)
         assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
+
+
+async def test_who_resigns_and_comes_back_voids_no_live_round_that_they_lose(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await one_tapped(club)
+        await club.people[1].slash(club.thread, "table resign")
+        await club.env.advance_time(2)
+        await club.people[1].slash(club.thread, "table join")
+        await club.env.advance_time(60)
+        state = (await club.sitting()).state
+        assert "void" not in [row.line for row in await club.bot.host.queries.rows(1)]
+        assert state.last is not None
+        assert state.faults[await seat_of(club, club.people[1])] > 0
 
 
 async def one_tapped(club: Club) -> Any:
