@@ -32,6 +32,17 @@ def rgb(code: str) -> RGB:
     return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
 
 
+def pairs(table: str) -> list[tuple[str, str]]:
+    """Return the pairs of a table of `one other`, parted by commas and lines; what follows a # is a comment."""
+    bare = ",".join(line.partition("#")[0] for line in table.splitlines())
+    return [(one, other) for one, other in (each.split() for each in bare.split(",") if each.strip())]
+
+
+def hues(table: str) -> dict[str, RGB]:
+    """Return the colours of a table of `name code`."""
+    return {name: rgb(code) for name, code in pairs(table)}
+
+
 def mix(one: RGB, two: RGB, share: float) -> RGB:
     """The colour `share` of the way from `one` to `two`."""
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.theme import RGB, WIDTH, Theme, mix, rgb
+from render.theme import RGB, WIDTH, Theme, hues, mix, pairs, rgb
 
 # Each material has a ground, its label and pips, and its texture's two tones: lighter and darker than the ground.
 MATERIAL_GROUND: dict[str, RGB] = {"o": rgb("dc8f3f"), "g": rgb("9ccf7c"), "k": rgb("59616b"), "c": rgb("cfeaf5")}
@@ -23,18 +23,14 @@ def _own() -> dict[str, RGB]:
         own[f"{material}-light"] = mix(ground, WHITE, 0.42)
         own[f"{material}-edge"] = mix(ground, BLACK, 0.5)
         own[f"{material}-label"] = MATERIAL_LABEL[material]
-    own["on-ruler"] = rgb("6b4c20")
-    own["card"] = rgb("2a6496")
-    own["card-line"] = rgb("8db9d9")
-    # the desk, and the blueprints on it
-    own["desk"] = rgb("b88a54")
-    own["desk-grain"] = rgb("ad7f4a")
-    own["desk-joint"] = rgb("8a6238")
-    own["print"] = rgb("1b4c82")
-    own["print-grid"] = rgb("22558d")
-    own["print-heavy"] = rgb("2e659c")
-    own["print-line"] = rgb("eaf4fb")
-    own["print-dim"] = rgb("9cc2de")
+    own |= hues(
+        """
+        on-ruler 6b4c20, card 2a6496, card-line 8db9d9
+        # the desk, and the blueprints on it
+        desk b88a54, desk-grain ad7f4a, desk-joint 8a6238, print 1b4c82, print-grid 22558d
+        print-heavy 2e659c, print-line eaf4fb, print-dim 9cc2de
+        """
+    )
     return own
 
 
@@ -46,14 +42,11 @@ TOUCHING = (
     *((f"{material}-dark", f"{material}-label") for material in "ogkc"),
     *((f"{material}-side", f"{material}-edge") for material in "ogkc"),
     *((f"{material}-edge", "print") for material in "ogkc"),
-    ("print", "print-line"),
-    ("print", "print-dim"),
-    ("print", "ink"),
-    ("print", "white"),
-    ("print", "sun"),
-    ("desk", "ink"),
-    ("desk", "paper"),
-    ("desk", "desk-joint"),
+    *pairs(
+        """
+        print print-line, print print-dim, print ink, print white, print sun, desk ink, desk paper, desk desk-joint
+        """
+    ),
     *((f"{material}-edge", "desk") for material in "ogkc"),
     ("card", "white"),
     ("card", "paper"),
@@ -64,13 +57,7 @@ LABELS = (
     *((f"{material}-label", material) for material in "ogkc"),
     *((f"{material}-label", f"{material}-side") for material in "ogkc"),
     *((f"{material}-label", f"{material}-dark") for material in "ogkc"),
-    ("white", "card"),
-    ("ink", "wood-pale"),
-    ("on-ruler", "wood-pale"),
-    ("print-line", "print"),
-    ("print-dim", "print"),
-    ("sun", "print"),
-    ("sun", "ink"),
+    *pairs("white card, ink wood-pale, on-ruler wood-pale, print-line print, print-dim print, sun print, sun ink"),
 )
 THEME = Theme(_own(), TOUCHING, LABELS, ramps=())
 

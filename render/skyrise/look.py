@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.theme import RGB, WIDTH, Theme, mix, rgb
+from render.theme import RGB, WIDTH, Theme, hues, mix, pairs, rgb
 
 WHITE: RGB = (255, 255, 255)
 BLACK: RGB = (20, 26, 36)
@@ -17,43 +17,28 @@ be read as naturalists, who are green."""
 
 
 def _own() -> dict[str, RGB]:
-    own: dict[str, RGB] = {
+    own: dict[str, RGB] = hues(
+        """
         # dusk, from the night above to the last light
-        "zenith": rgb("171a3d"),
-        "plum": rgb("64406f"),
-        "horizon": rgb("e29a6c"),
-        "star": rgb("f4e8c8"),
-        "far-city": rgb("3a2b55"),
-        "near-city": rgb("261f45"),
+        zenith 171a3d, plum 64406f, horizon e29a6c, star f4e8c8, far-city 3a2b55, near-city 261f45
         # panels of lacquer with lines of brass
-        "panel": rgb("1d2146"),
-        "panel-low": rgb("2b3060"),
-        "cream": rgb("f8efd8"),
-        "dim": rgb("b4aecb"),
-        "brass-line": rgb("a8853c"),
-    }
+        panel 1d2146, panel-low 2b3060, cream f8efd8, dim b4aecb, brass-line a8853c
+        """
+    )
     for colour, ground in GROUNDS.items():
         own[colour + "-ground"] = ground
         own[colour + "-mark"] = mix(ground, BLACK, 0.13)
         own[colour + "-letter"] = mix(ground, BLACK, FAINT[colour])
         own[colour + "-disc"] = DISCS[colour]
         own[colour + "-on"] = ON_DISC[colour]
-    own["rock"] = rgb("8a6a78")
-    own["rock-dark"] = rgb("5f4a66")
-    own["rock-deep"] = rgb("42345a")
-    own["seam"] = rgb("4f4640")  # borders of neighborhoods
-    own["water"] = rgb("7fb6d6")
-    own["water-dark"] = rgb("4d8db3")
-    own["meadow"] = rgb("cfd7a4")
-    own["plank"] = rgb("c08d55")
-    own["plank-dark"] = rgb("5f4326")
-    own["hull"] = rgb("e7d3bd")
-    own["hull-dark"] = rgb("a8805d")
-    own["patron"] = rgb("1d2330")
-    own["on-patron"] = rgb("f6e7c0")
-    own["brass"] = rgb("d9a93f")
-    own["brass-dark"] = rgb("7d5a14")
-    own["brass-light"] = rgb("f6dd94")
+    own |= hues(
+        """
+        rock 8a6a78, rock-dark 5f4a66, rock-deep 42345a, seam 4f4640  # borders of neighborhoods
+        water 7fb6d6, water-dark 4d8db3, meadow cfd7a4, plank c08d55, plank-dark 5f4326, hull e7d3bd
+        hull-dark a8805d, patron 1d2330, on-patron f6e7c0, brass d9a93f, brass-dark 7d5a14
+        brass-light f6dd94
+        """
+    )
     for seat in range(4):
         own[f"seat-{seat}-light"] = mix(_SEATS[seat], WHITE, 0.42)
         own[f"seat-{seat}-dark"] = mix(_SEATS[seat], BLACK, 0.45)
@@ -70,17 +55,12 @@ TOUCHING = (
     *((f"{colour}-ground", f"{colour}-letter") for colour in _COLOURS),
     *((f"{colour}-disc", f"{colour}-on") for colour in _COLOURS),
     *((f"{colour}-ground", "seam") for colour in _COLOURS),
-    ("patron", "on-patron"),
-    ("cream", "panel"),
-    ("cream", "ink"),
-    ("dim", "panel"),
-    ("brass", "panel"),
-    ("brass", "ink"),
-    ("brass-line", "panel"),
-    ("white", "panel"),
-    ("ink", "panel"),
-    ("gold", "panel"),
-    ("water", "white"),
+    *pairs(
+        """
+        patron on-patron, cream panel, cream ink, dim panel, brass panel, brass ink, brass-line panel, white panel
+        ink panel, gold panel, water white
+        """
+    ),
     *((f"seat-{seat}", "ink") for seat in range(4)),
     *((f"seat-{seat}", "white") for seat in range(4)),
 )
@@ -88,15 +68,12 @@ LABELS = (
     *((f"{colour}-letter", f"{colour}-ground") for colour in _COLOURS),
     *((f"{colour}-on", f"{colour}-disc") for colour in _COLOURS),
     *(("ink", f"{colour}-ground") for colour in _COLOURS),
-    ("on-patron", "patron"),
-    ("on-medal", "brass"),
-    ("ink", "hull"),
-    ("ink", "cream"),
-    ("cream", "panel"),
-    ("cream", "panel-low"),
-    ("dim", "panel"),
-    ("cream", "zenith"),
-    ("cream", "patron"),
+    *pairs(
+        """
+        on-patron patron, on-medal brass, ink hull, ink cream, cream panel, cream panel-low, dim panel, cream zenith
+        cream patron
+        """
+    ),
 )
 THEME = Theme(_own(), TOUCHING, LABELS, ramps=(("zenith", "plum", 16), ("plum", "horizon", 16)))
 

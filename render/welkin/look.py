@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.theme import RGB, Theme, mix, rgb
+from render.theme import RGB, Theme, hues, mix, pairs, rgb
 
 # Each material has a ground, its label, and a wash for spaces still open.
 GROUND: dict[str, RGB] = {"p": rgb("86bf63"), "e": rgb("f08a4b"), "m": rgb("5d6d7c"), "a": rgb("ecd6a2"), "g": rgb("a8477f")}
@@ -13,39 +13,21 @@ WHITE: RGB = (255, 255, 255)
 
 
 def _own() -> dict[str, RGB]:
-    own = {
+    own = hues(
+        """
         # noon, from the height of the vault down to the haze
-        "zenith": rgb("2f8fce"),
-        "horizon": rgb("c9ecf4"),
-        "cloud": rgb("ffffff"),
-        "cloud-low": rgb("d9eef6"),
+        zenith 2f8fce, horizon c9ecf4, cloud ffffff, cloud-low d9eef6
         # canvas and timber of the market
-        "canvas": rgb("fffaf0"),
-        "canvas-low": rgb("f6e8cf"),
-        "timber": rgb("8a5a34"),
-        "timber-dark": rgb("5d3a20"),
-        "timber-light": rgb("b98252"),
-        "pole": rgb("b07a45"),
+        canvas fffaf0, canvas-low f6e8cf, timber 8a5a34, timber-dark 5d3a20, timber-light b98252
+        pole b07a45
         # islands
-        "grass": rgb("8fc75c"),
-        "grass-dark": rgb("4f8a3a"),
-        "rock": rgb("b09a86"),
-        "rock-dark": rgb("75604f"),
-        "rock-light": rgb("cfbda9"),
+        grass 8fc75c, grass-dark 4f8a3a, rock b09a86, rock-dark 75604f, rock-light cfbda9
         # buildings
-        "wall": rgb("fbeed3"),
-        "wall-low": rgb("e6cfa6"),
-        "glass": rgb("7cb9d8"),
-        "door": rgb("7a4a2a"),
-        "tile-low": rgb("a8543a"),
-        "tile-use": rgb("c4673c"),
-        "tile-open": rgb("d9483b"),
-        "tile-buy": rgb("2f7d6b"),
-        "tile-flip": rgb("3a5f9e"),
-        "tile-sell": rgb("8c3f6e"),
-        "roof": rgb("35597d"),
-        "coin-edge": rgb("8a6414"),
-    }
+        wall fbeed3, wall-low e6cfa6, glass 7cb9d8, door 7a4a2a, tile-low a8543a, tile-use c4673c
+        tile-open d9483b, tile-buy 2f7d6b, tile-flip 3a5f9e, tile-sell 8c3f6e, roof 35597d
+        coin-edge 8a6414
+        """
+    )
     for material, ground in GROUND.items():
         own[material] = ground
         own[f"{material}-dark"] = mix(ground, BLACK, 0.3)
@@ -60,29 +42,17 @@ TOUCHING = (
     *((material, f"{material}-label") for material in MATERIALS),
     *((f"{material}-wash", f"{material}-open") for material in MATERIALS),
     *((material, f"{material}-edge") for material in MATERIALS),
-    ("canvas", "ink"),
-    ("canvas", "timber"),
-    ("canvas", "grass-dark"),
-    ("rock", "rock-dark"),
-    ("rock", "ink"),
-    ("gold", "ink"),
-    ("gold", "coin-edge"),
-    ("grass", "grass-dark"),
-    ("wall", "ink"),
-    ("timber", "timber-dark"),
-    ("white", "roof"),
-    ("canvas", "red"),
-    ("cloud", "horizon"),
+    *pairs(
+        """
+        canvas ink, canvas timber, canvas grass-dark, rock rock-dark, rock ink, gold ink, gold coin-edge
+        grass grass-dark, wall ink, timber timber-dark, white roof, canvas red, cloud horizon
+        """
+    ),
 )
 LABELS = (
     *((f"{material}-label", material) for material in MATERIALS),
     *((f"{material}-open", "white") for material in MATERIALS),
-    ("on-medal", "gold"),
-    ("white", "roof"),
-    ("ink", "canvas"),
-    ("faded", "canvas"),
-    ("red", "canvas"),
-    ("canvas", "timber-dark"),
+    *pairs("on-medal gold, white roof, ink canvas, faded canvas, red canvas, canvas timber-dark"),
 )
 THEME = Theme(_own(), TOUCHING, LABELS, ramps=(("zenith", "horizon", 24),))
 
