@@ -17,9 +17,9 @@ from render.face import Names
 from render.grounds import grounds
 from render.lean import Canvas
 from render.png import HARD
-from render.skyrise import legend, seats, tags
+from render.skyrise import seats, tags
 from render.skyrise.art import dusk, ground, icons, pieces, spots, wonders
-from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
+from render.skyrise.look import GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from render.words import worded
 from rules.game import Seat
 from rules.skyrise import SkyriseView
@@ -27,15 +27,17 @@ from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 
 NEAR = 4.5  # so many units away the board of a bid hides nothing
 LOW = 7  # how much lower than a place's point a structure's badge stands
-LINE = 66  # of the heading
+LINE = 64  # of the heading
 LOW_LINE = 76
 HEAD_HIGH = LINE + LOW_LINE + 12
-LEFT = 2  # so many seats stand in a free quarter
+BESIDE_MAP = TINY  # the labels of blocks that stand beside the map
+NAMED = 34  # the name of a place that matters now
 PANORAMA = 54
-FIRST = 40  # whose turn it is
+FIRST = 44  # whose turn it is
 BIG = 38
-NAME = 32
-HALF = 0.62  # of what there is to do, on each of two lines
+NAME = 36
+TWO = 32  # of what there is to do, on two lines, and smaller where that is too long
+HALF = 0.62  # of it on each of the lines
 
 # One island from close by.
 ZOOM = 1.9
@@ -53,59 +55,42 @@ class Frame(NamedTuple):
 
 
 def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
-    """The heading above everything; seats stand where no island lies: in the free quarter of the map, beside it, or below."""
-    reach = round(2 * REACH + CLIFF)
-    first = float(MARGIN + HEAD_HIGH + GAP)
-    top = float(MARGIN + HEAD_HIGH)
-    raised = seats.raised(players, era)
-    if players == 2 and slots[1]:  # both islands on the right
-        wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
-        block = seats.high(TINY, wide, wonders=raised)
-        top += _sunk(slots, MARGIN)
-        y = max(first, top + REACH - (2 * block + GAP) / 2)
-        corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(players)]
-        boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-        low = max(top + reach, boxes[-1][3] + MARGIN / 2)
-        return Frame(round(low + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, round(top + REACH)), boxes)
-    if not slots[3]:  # a free quarter at the top left; a third seat beside it, over the island of the first slot
-        wide = round(REACH - 1.2 * UNIT)
-        block = seats.high(TINY, wide, wonders=raised)
-        corners = [(float(MARGIN), first + n * (block + GAP)) for n in range(min(players, LEFT))]
-        corners += [(float(MAP_WIDTH - MARGIN - wide), first) for _ in range(LEFT, players)]
-        sunk = _sunk(slots, MARGIN)
-        low = max(sunk, *(_sunk(slots, y + block - HEAD_HIGH, x - MAP_WIDTH / 2, x + wide - MAP_WIDTH / 2) for x, y in corners))
-        boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-        return Frame(round(top + low + reach + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), boxes)
-    top += _sunk(slots, MARGIN)
-    wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
-    block = seats.high(TINY, wide, wonders=raised)
-    y = top + reach + GAP
-    corners = [(float(MARGIN + n % 2 * (wide + GAP)), y + n // 2 * (block + GAP)) for n in range(players)]
+    """The heading above everything; seats stand where no island lies: whole ones beside the map, tags in its free quarter or above
+    it. The picture is no higher than that: a desk shows 350 pixels of it."""
+    top, gap = MARGIN + HEAD_HIGH + GAP / 2, GAP / 2
+    beside = players == 2 and bool(slots[1])  # both islands on the right: all of the left side is free
+    across = 2 if slots[3] else 1
+    wide = MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT if beside else REACH - 1.2 * UNIT  # else a free quarter at the top left
+    if slots[3]:
+        wide = (MAP_WIDTH - 2 * MARGIN - gap) / 2
+    block = seats.high(BESIDE_MAP, wide, wonders=seats.raised(players, era)) if beside else seats.TAG
+    corners = [(MARGIN + n % across * (wide + gap), top + n // across * (block + gap)) for n in range(players)]
     boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-    return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, round(top + REACH)), boxes)
-
-
-def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: float = REACH) -> int:
-    """Return how much lower than at the top the map must lie, so that everything down to `above` is kept free of bids on its
-    places; `left`, `right`: between these, from its middle."""
+    left = MAP_WIDTH - MARGIN / 2 - REACH if beside else MAP_WIDTH / 2
+    covered = [(MARGIN, 0.0, MAP_WIDTH - MARGIN, MARGIN + HEAD_HIGH), *boxes]
     letters = (CENTRAL, *(letter for letter in slots if letter))
     places = [
         ground.spots(place["id"], ground.slot_of(letter, slots))[0]
         for letter in letters
         for place in ISLANDS[letter]["neighborhoods"]
     ]
-    side = pieces.PLATE[0] / 2
-    highest = min(y * UNIT for x, y in places if left - side < x * UNIT < right + side)
-    return max(0, round(above + pieces.bid_high() - MARGIN - REACH - highest))
+    side = pieces.PLATE[0] / 2 * pieces.DRAWN
+    above = [(low - y * UNIT) for x, y in places for x0, _, x1, low in covered if x0 - side < left + x * UNIT < x1 + side]
+    middle = round(max(above) + pieces.bid_high())  # what is bid on any place is whole, and hides nobody
+    ends = [
+        corner[1] + sprite.size[1]
+        for sprite, corner in (ground.island(letter, ground.slot_of(letter, slots)) for letter in letters)
+    ]
+    low = max(middle + max(ends), boxes[-1][3])
+    return Frame(round(low + GAP), (left, middle), boxes)
 
 
 @grounds(48, at_hand=2)
-def background(slots: tuple[str, ...], players: int, era: int, told: legend.Told) -> Image.Image:
-    """Return what never changes in an era: sky, islands, panels, and below them what the colours are called."""
+def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
+    """Return what never changes in an era: sky, islands, panels."""
     place = frame(slots, players, era)
-    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height + legend.high(TINY) + GAP), THEME)
+    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height), THEME)
     lay_head(canvas)
-    legend.lay(canvas, told, place.height - MARGIN / 2, MAP_WIDTH, TINY)
     for x0, y0, x1, y1 in place.seats:
         canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0)), (x0, y0))
     ground.lay(canvas, slots, place.middle)
@@ -114,14 +99,17 @@ def background(slots: tuple[str, ...], players: int, era: int, told: legend.Told
 
 def draw(view: SkyriseView, names: Names = ()) -> bytes:
     """The board as a PNG."""
-    canvas = Canvas(background(view.slots, view.seats, view.era, legend.told(names)), THEME)
+    canvas = Canvas(background(view.slots, view.seats, view.era), THEME)
     if all(view.slots):
         canvas.level = HARD  # quicker ones leave a map with all islands too large: tried first they only cost time
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
     for seat, box in enumerate(place.seats):
-        seats.block(canvas, view, names, seat, box, TINY)
-    on_map(canvas, view, place.middle)  # last: a bid that reaches over a panel is what everybody looks for
+        if box[3] - box[1] > seats.TAG:
+            seats.block(canvas, view, names, seat, box, BESIDE_MAP)
+        else:
+            seats.tag(canvas, view, names, seat, box)
+    on_map(canvas, view, place.middle, names=NAMED)  # last: a bid that reaches over a panel is what everybody looks for
     return canvas.png()
 
 
@@ -200,9 +188,14 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
         who, gap = seats.called(names, view.waiting[0]), 14 * share
     halves = wrapped(written(who), tiny, width(written(who), tiny) * HALF) if who else []
     natural = min(width(written(who), first), max([room / 2, *(width(line, tiny) for line in halves)])) if who else 0.0
-    lines, size = ([said], name) if natural + gap + width(said, name) <= room * seats.EXACT else (wrapped(said, tiny, room), tiny)
-    if size == tiny and natural + gap + width(said, tiny) > room * seats.EXACT:
-        lines = wrapped(said, tiny, max(width(said, tiny) * HALF, room * seats.EXACT - natural - gap))
+    lines, size = [said], name
+    if natural + gap + width(said, name) > room * seats.EXACT:
+        size = round(TWO * share)
+        lines = wrapped(said, size, width(said, size) * HALF)
+    if natural + gap + max(width(line, size) for line in lines) > room * seats.EXACT:
+        lines, size = wrapped(said, tiny, room), tiny
+        if natural + gap + width(said, tiny) > room * seats.EXACT:
+            lines = wrapped(said, tiny, max(width(said, tiny) * HALF, room * seats.EXACT - natural - gap))
     needs = max(width(line, size) for line in lines) / seats.EXACT
     if who:
         x += naming.write(canvas, (x, middle), who, first, "cream", (room - gap - needs) * seats.EXACT, tiny, THEME) + gap

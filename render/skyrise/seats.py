@@ -8,7 +8,7 @@ from render import marks, naming
 from render.canvas import Canvas, Point, Sprite, wrapped
 from render.face import Names
 from render.skyrise.art import dusk, icons, pieces, wonders
-from render.skyrise.look import THEME
+from render.skyrise.look import THEME, TINY
 from render.words import worded
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
@@ -42,6 +42,8 @@ IN_A_LINE = 8
 KEYED = 3.0  # what stands behind a key
 REVEALS = "kahn"  # the Wonder that makes its owner's objective known
 AIM = 1.7  # the sign of that objective
+TAG, TAG_BADGE, TAG_NAME, TAG_POINTS, TAG_STAR = 64, 46, 38, 46, 40  # of a tag on the board, in pixels
+TAG_INSET, TAG_APART, TAG_SIGN = 20, 6, 20
 NARROW = 12  # a block no wider than this has its points in a line of their own
 
 
@@ -53,6 +55,23 @@ def called(names: Names, seat: Seat) -> str:
 def leaders(view: SkyriseView) -> list[Seat]:
     """Return who would have most points if the era ended now, of those that all see; nobody while all would have as many."""
     return marks.leaders([seated.now for seated in view.players])
+
+
+def tag(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box) -> None:
+    """A seat on the board, in a box whose panel is drawn already: badge, name, points; what else it has stands in hands."""
+    x0, y0, x1, y1 = box
+    turn, seated = seat in view.waiting, view.players[seat]
+    if turn:
+        canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0), "sun"), (x0, y0))
+    ink, leads, middle = "ink" if turn else "cream", seat in leaders(view), y0 + TAG / 2
+    canvas.stamp(marks.badge(seat, TAG_BADGE, THEME), (x0 + TAG_INSET + TAG_BADGE / 2 - 6, middle))
+    right = x1 - TAG_INSET
+    right -= canvas.text((right, middle), str(seated.now), TAG_POINTS, ink, align="r") + TAG_APART
+    sign = _status(view, seated, TAG_SIGN) or marks.star(TAG_STAR, THEME)  # both would cost letters of a long name
+    canvas.stamp(sign, (right - sign.size[0] - sign.left, middle))
+    right -= sign.size[0] + TAG_APART
+    wide = (right - x0 - TAG) * EXACT
+    naming.write(canvas, (x0 + TAG, middle), called(names, seat), TAG_NAME, ink, wide, TINY, THEME, leads=leads)
 
 
 def raised(players: int, era: int) -> int:

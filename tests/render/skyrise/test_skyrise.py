@@ -236,11 +236,11 @@ def test_the_disc_under_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.heavy
-def test_the_board_shows_what_every_seat_has_collected(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hand_shows_what_every_seat_has_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[str, int]] = []
     monkeypatch.setattr(blocks, "collected", lambda canvas, kinds, at, wide, size, ink: shown.extend(kinds))
     for states in games():
-        view = states[-2].view(None)
+        view = states[-2].view(0)
         shown.clear()
         FACE.draw(view)
         assert sum(count for _, count in shown) == sum(len(seated.kept) for seated in view.players)
