@@ -36,7 +36,7 @@ from sessions.store.connection import StoreError
 from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import table_sql
 from sessions.table.change import Change
-from sessions.table.errors import CannotKeep, NoTableHere
+from sessions.table.errors import CannotKeep, NoTableHere, TableError
 from sessions.table.model import Chair, Shown, Sitting, Status, Table
 from sessions.table.time_control import DAY, HOUR, MINUTE
 
@@ -507,11 +507,12 @@ class Reachable(Service):
             return
         sitting = await self.bot.host.tables.look(table_id)
         table = sitting.table
+        self.states.hear_read(table, not sitting.damaged)  # what was repaired is in memory
         if table.status not in (Status.LOBBY, Status.RUNNING) or self.states.stops.of("guild", table.guild_id):
             return
         if Reach.UNANSWERED in reasons and await self._takes_answers(table):
             await self._answered(table_id)
-        if set(reasons) <= {Reach.UNANSWERED, Reach.UNCALLED}:
+        if set(reasons) <= {Reach.UNANSWERED, Reach.UNCALLED, Reach.UNREADABLE}:
             return
         await self.states.unblock(table_id)
         board = (await self.bot.host.queries.shown(table_id)).get("board")
@@ -555,7 +556,7 @@ class Reachable(Service):
         for table_id in await self.bot.host.queries.own(self.states.to_try()):
             try:
                 await self._try(table_id)
-            except NoTableHere:
+            except TableError:  # it is gone, or of a game that this program does not know
                 continue
         away = self._failing or self._out()
         if away and not any(set(PASSING) & reasons.keys() for reasons in self.states.stops.all("table").values()):

@@ -37,6 +37,8 @@ SIGHTS = 1000
 """So many of these words are remembered."""
 LOOK_WITHIN_S = 3.0
 """Seconds that Discord is given to say whether somebody sees a channel."""
+OUT_OF_SIGHT = "table-out-of-sight"
+"""Why a member of a table's server does not see its channel: it was hidden from them."""
 UNSURE = ("sight-unknown", "table-channel-gone")
 """Why it is not known whether somebody sees a table's channel: Discord did not answer, or the bot does not see it."""
 
@@ -78,10 +80,12 @@ def in_thread(interaction: Interaction) -> bool:
 
 async def require_sight(interaction: Interaction, sitting: Sitting) -> None:
     """Raises TableError where whoever pressed or typed cannot see the channel of a table. Where that cannot be known, those who sit
-    there go on: no move is lost by an outage."""
+    there go on: no move is lost by an outage. Whoever holds a seat and is a member plays on by direct message, whoever hid the
+    channel: their clock runs."""
     why = await _unseen(interaction, sitting.table)
-    seated = any(interaction.user.id in (chair.user, chair.claim) for chair in sitting.chairs)
-    if why and not (seated and why in UNSURE):
+    holds = sitting.chair_of(interaction.user.id) is not None
+    was = any(interaction.user.id == chair.claim for chair in sitting.chairs)
+    if why and not ((holds or was) and why in UNSURE) and not (holds and why == OUT_OF_SIGHT):
         raise TableError(why, table=str(sitting.table.id))
 
 
@@ -122,7 +126,7 @@ def _known(interaction: Interaction, table: Table) -> str | None:
     channel = None if guild is None else guild.get_channel(table.parent_id)
     if channel is None or interaction.guild_id != table.guild_id or not isinstance(member, discord.Member):
         return None
-    return "" if channel.permissions_for(member).view_channel else "table-out-of-sight"
+    return "" if channel.permissions_for(member).view_channel else OUT_OF_SIGHT
 
 
 async def _looked_up(bot: Skywright, table: Table, user: int) -> str:
@@ -142,7 +146,7 @@ async def _looked_up(bot: Skywright, table: Table, user: int) -> str:
     except (discord.NotFound, discord.Forbidden):
         return "table-channel-gone"
     rights = await rights_in(thread or channel, member, channel)
-    return "" if rights.view_channel else "table-out-of-sight"
+    return "" if rights.view_channel else OUT_OF_SIGHT
 
 
 async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:

@@ -10,7 +10,7 @@ from sessions.kernel.clock import Clock
 from sessions.kernel.typed import folded
 from sessions.store import schema
 from sessions.table.change import Draft, Played
-from sessions.table.errors import NoTableHere, NotStarted, StaleBoard, TableError, TableOver
+from sessions.table.errors import Damaged, NoTableHere, NotStarted, StaleBoard, TableError, TableOver
 from sessions.table.model import Chair, Status
 
 MOST_LINES = 40
@@ -88,6 +88,8 @@ class GamePlay:
 
         try:
             return await self.unit_of_work.change(table_id, None, time)
+        except Damaged:  # it stands until its position can be read
+            return None
         except (NotYourTurn, NotStarted, TableOver, NoTableHere):
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
             now = self.clock.now()

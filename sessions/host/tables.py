@@ -37,6 +37,8 @@ class TableCache:
         self._channels: dict[int, int] = {}
         self._reading: dict[int, object] = {}  # by table that is read now: which reader may remember it
         self.recent = RecentRows()
+        self.hear_read: Callable[[Table, bool], None] = lambda table, sound: None
+        """Told of each running table that was read from the database, and whether its position could be."""
 
     def game(self, key: str) -> Game:
         """The rules of a game. Raises TableError for a game this program does not know."""
@@ -110,14 +112,16 @@ class TableCache:
     def _sitting(self, table: Table, chairs: list[Chair], raw: Any) -> Sitting:
         state, damaged = None, False
         if raw is not None:
-            game = self.game(table.game)
             try:
-                state = game.load(raw)
+                state = self.game(table.game).load(raw)
             except ValueError as error:
                 # How many, and not which: what is wrong with a hand tells the hand.
                 wrong = len(error.wrong) if isinstance(error, Unsound) else type(error).__name__
                 log.error("table %s is not sound (%s): /admin repair looks at it", table.id, wrong)
                 damaged = True
+            finally:
+                if table.status is Status.RUNNING:
+                    self.hear_read(table, state is not None)
         return Sitting(table, chairs, state, damaged)
 
     @property

@@ -28,7 +28,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Draft
-from sessions.table.errors import NoTableHere, NotStarted, TableOver
+from sessions.table.errors import Damaged, NoTableHere, NotStarted, TableOver
 from sessions.table.model import Chair, Row, RowKind, Sitting, Status, Table
 from sessions.table.names import person
 from sessions.table.rows import tables_from, to_json
@@ -336,7 +336,9 @@ class Clocks:
         """A change that `at` called for; where nothing calls for it any more, the row of `due` is done if it still is that one."""
         try:
             await self.host.unit_of_work.change(table_id, None, work)
-        except (NothingIsDue, NotStarted, TableOver, NoTableHere):
+        except (NothingIsDue, NotStarted, TableOver, NoTableHere) as error:
+            if isinstance(error, Damaged) and self.host.scheduler.schedule[kind].waits:
+                return  # it stands until its position can be read
             await self.host.unit_of_work.write(
                 [(schema.DONE_DUE_BY, (self.host.clock.now(), table_id, kind, user, at))], deed_at=[table_id]
             )

@@ -212,6 +212,9 @@ class Endings:
             awake = now + patience - silent
             if draft.sitting.people and table.times.paused is not None:  # it may be silent for as long as they like
                 awake = now + patience
+            away = [seat.away for seat in table.times.seats if seat.turn >= 0]
+            if away and all(away):  # nobody is called on a vacation
+                awake = max(awake, min(away) + patience)
             if awake > now:
                 draft.extra.append(self.host.due.put(table_id, "silent", awake))
             elif lobby:

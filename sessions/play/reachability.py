@@ -60,6 +60,8 @@ class Reach(StrEnum):
     """Discord does not take the answers to what is pressed and typed there."""
     UNCALLED = "uncalled"
     """Discord takes the call of somebody for whom it waits by no way."""
+    UNREADABLE = "unreadable"
+    """This program cannot read its position: a row is damaged, or of a game or a version that it does not know."""
     UNAVAILABLE = "unavailable"
     """The server has an outage."""
     REMOVED = "removed"
@@ -76,7 +78,7 @@ PASSING = (Reach.UNSENT, Reach.UNANSWERED, Reach.UNCALLED)
 """What of a table's own reasons goes by itself; all of it is given back, however short it was."""
 
 
-TOLD = (*OF_A_TABLE, Reach.REMOVED, Reach.UNAVAILABLE, Reach.AWAY, Reach.OUTAGE, *PASSING)
+TOLD = (Reach.UNREADABLE, *OF_A_TABLE, Reach.REMOVED, Reach.UNAVAILABLE, Reach.AWAY, Reach.OUTAGE, *PASSING)
 """Of several reasons the first of these is told: what somebody can do something about goes before what goes by."""
 
 
@@ -98,6 +100,7 @@ class Reachability:
         self._people: dict[int, tuple[str, int, int]] = {}
         self._tries: dict[int, tuple[int, int]] = {}  # by table: when the next one is due, and how many there were
         self._looked = 0
+        host.tables.hear_read = self.hear_read
 
     async def open(self) -> None:
         """Read who takes no messages. Tables whose board is blocked stand, and are tried soon."""
@@ -119,6 +122,15 @@ class Reachability:
 
     # Tables.
 
+    def hear_read(self, table: Table, sound: bool) -> None:
+        """A running table was read, or is looked at: while its position cannot be read nobody can play there."""
+        known = self.stops.any and Reach.UNREADABLE in self.stops.of("table", table.id)
+        if sound == known and self.host.store.leases.holds(table.guild_id):
+            self.host.unit_of_work.later(self._find(table.id, Reach.UNREADABLE) if sound else self._lose_unread(table.id))
+
+    async def _lose_unread(self, table_id: int) -> None:
+        await self.lose_table(table_id, Reach.UNREADABLE)
+
     def why(self, table: Table) -> Reach | None:
         """Return why a table cannot be reached; None: it can."""
         return why_of(self.stops.reasons(table))
@@ -134,14 +146,17 @@ class Reachability:
 
     async def find_table(self, table_id: int, but: Collection[Reach] = ()) -> bool:
         """This table can be reached, whatever was known of it `but` these reasons. False where there was none."""
-        reasons = [why for why in self.stops.of("table", table_id) if why not in but]
+        reasons = [why for why in self.stops.of("table", table_id) if why not in (*but, Reach.UNREADABLE)]
+        await self._find(table_id, *reasons)
+        return bool(reasons)
+
+    async def _find(self, table_id: int, *reasons: str) -> None:
         for why in reasons:
-            await self.stops.go_on("table", [table_id], why, whole=why in PASSING)
+            await self.stops.go_on("table", [table_id], why, whole=why in (*PASSING, Reach.UNREADABLE))
         if not self.stops.of("table", table_id):
             self._tries.pop(table_id, None)
             if reasons:
                 log.warning("table %s goes on", table_id)
-        return bool(reasons)
 
     async def unblock(self, table_id: int) -> None:
         """Have its board sent again, whatever kept it from being sent."""

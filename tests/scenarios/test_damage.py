@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -17,8 +18,12 @@ from cogs.wiring import Wired
 from rules import GAMES
 from rules.game import Unsound
 from sessions.store.connection import Statement
+from sessions.table.errors import TableError
+from sessions.table.time_control import MINUTE
 from tests.cogs.drive import Club, WorldClock, meet, text
+from tests.cogs.table.test_seats_clocks import clocked
 from tests.quick import quick
+from tests.scenarios.test_outages import left, moves
 
 Make = Callable[[], Wired]
 DAMAGED = "This table’s position is damaged"
@@ -129,3 +134,65 @@ async def test_a_damaged_table_is_stepped_back_and_played_on(game: str, make_bot
         person, line = await club.random_line(rng)
         await club.type(person, line)
         assert line in [row.line for row in await club.bot.host.queries.rows(1)][-2:]  # the map is shown to who is ready
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("hours", [71, 80])
+async def test_time_in_which_a_position_cannot_be_read_is_nobodys_loss(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    """An older version, or a damaged row: the table stands as soon as it is read, and clocks come out of it whole."""
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        [(person, seat)] = await club.to_move()
+        before = await left(club, seat)
+        with monkeypatch.context() as patch:
+            patch.setattr(type(GAMES["blueprints"]), "load", Mock(side_effect=ValueError("of a newer version")))
+            await club.restart(make_bot())
+            for _ in range(hours):
+                await club.hours(1)
+            assert DAMAGED in text((await person.click(club.board, label="Your move")).response)
+        await club.restart(make_bot())
+        await club.env.advance_time(70)
+        assert not club.bot.host.scheduler.stops.any
+        assert before - await left(club, seat) <= 2 * 60 * MINUTE + 90_000, "until it was looked at"
+        await club.hours(before / (60 * MINUTE) + 1)
+        assert [str(chair.kind) for chair in (await club.sitting()).chairs].count("computer") == 1, "the clock runs again, and ends"
+
+
+@pytest.mark.heavy
+async def test_a_game_that_is_missing_for_days_costs_nobody_a_seat(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        with monkeypatch.context() as patch:
+            patch.delitem(GAMES, "blueprints")
+            await club.restart(make_bot())
+            for _ in range(90):
+                await club.hours(1)
+            with pytest.raises(TableError):
+                await club.sitting()
+        await club.restart(make_bot())
+        await club.env.advance_time(70)
+        assert not club.bot.host.scheduler.stops.any
+        assert [str(chair.kind) for chair in (await club.sitting()).chairs] == ["person", "person"]
+
+
+@pytest.mark.heavy
+async def test_a_table_that_was_stepped_back_goes_on(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        boss = club.env.create_user("rhea")
+        club.bot.upkeep.config = HostConfig(admins=frozenset({boss.id}))
+        await clocked(club, clock="daily")
+        rng = random.Random(1)
+        for _ in range(3):
+            await moves(club, rng)
+        await damage(club)
+        await club.people[0].slash(club.thread, "board")
+        await club.env.advance_time(2)
+        assert club.bot.host.scheduler.stops.of("table", 1).keys() == {"unreadable"}
+        await club.hours(30)
+        await boss.slash("admin repair", table=1, back=True)
+        await club.env.advance_time(70)
+        assert not club.bot.host.scheduler.stops.any
+        for time in (await club.sitting()).table.times.left(club.bot.clock.now()):
+            assert time >= 71 * 60 * MINUTE

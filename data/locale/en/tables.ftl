@@ -370,6 +370,7 @@ blocked-forbidden = I can’t write in its thread.
 blocked-locked = its thread is locked.
 blocked-too-many-threads = this server has all the open threads Discord allows.
 blocked-closed = messages are closed.
+blocked-unreadable = its position can’t be read. The bot’s host has to repair it.
 blocked-unavailable = Discord has an outage in its server.
 blocked-removed = I was removed from its server.
 blocked-unsent = Discord isn’t taking its board.

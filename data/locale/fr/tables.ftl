@@ -369,6 +369,7 @@ blocked-forbidden = je ne peux pas écrire dans son fil.
 blocked-locked = son fil est verrouillé.
 blocked-too-many-threads = ce serveur a autant de fils ouverts que Discord le permet.
 blocked-closed = les messages privés sont fermés.
+blocked-unreadable = sa position est illisible. Son hébergeur doit la réparer.
 blocked-unavailable = Discord est en panne sur son serveur.
 blocked-removed = j’ai été retiré de son serveur.
 blocked-unsent = Discord n’accepte pas son plateau.

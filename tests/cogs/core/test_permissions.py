@@ -186,7 +186,7 @@ async def test_in_another_channel_of_its_server_what_is_known_there_says_who_see
     world.blind = set() if sees else {ANN, CLEO}
     for user in (ANN, CLEO):
         assert in_sight(world.in_lobby(user), TABLE.table) is sees
-        assert await world.refused(world.in_lobby(user)) == ("" if sees else "table-out-of-sight")
+        assert await world.refused(world.in_lobby(user)) == ("" if sees or user == ANN else "table-out-of-sight")
     assert world.asked == []
 
 
@@ -203,9 +203,20 @@ async def test_by_direct_message_a_table_is_for_members_of_its_server(code: int,
 
 async def test_by_direct_message_a_table_is_for_those_who_see_its_channel() -> None:
     world = World()
-    world.blind = {ANN}
-    assert await world.refused(world.by_message(ANN)) == "table-out-of-sight"
+    world.blind = {BEN}
+    assert await world.refused(world.by_message(BEN)) == "table-out-of-sight"
     assert await world.refused(world.by_message(CLEO)) == ""
+
+
+async def test_whoever_holds_a_seat_plays_on_where_the_channel_is_hidden_from_them_but_not_outside_the_server() -> None:
+    """Their clock runs, and they are called by direct message: whoever hides the channel takes nobody's seat by it."""
+    world = World()
+    world.blind = {ANN, BEN, CLEO}
+    told = [await world.refused(world.by_message(user)) for user in (ANN, BEN, CLEO)]
+    assert told == ["", "table-out-of-sight", "table-out-of-sight"]
+    world.fails["member"] = gone(10007)
+    world.now += SEEN_FOR
+    assert await world.refused(world.by_message(ANN)) == "table-server-left"
 
 
 async def test_discord_is_asked_once_a_minute_and_soon_again_where_it_said_no() -> None:
@@ -263,9 +274,9 @@ async def test_a_server_that_this_process_does_not_hear_of_is_looked_up(error: d
     unsure = "" if error is None else "sight-unknown"
     assert [await world.refused(world.by_message(user)) for user in (ANN, CLEO)] == ["", unsure]
     assert world.asked == (["guild", "member", "channel"] if error is None else ["guild"]) * 2
-    world.blind = {ANN}
+    world.blind = {CLEO}
     world.now += SEEN_FOR
-    assert await world.refused(world.by_message(ANN)) == ("table-out-of-sight" if error is None else "")
+    assert await world.refused(world.by_message(CLEO)) == ("table-out-of-sight" if error is None else "sight-unknown")
 
 
 async def test_a_server_that_is_unavailable_is_looked_up_too() -> None:
@@ -297,8 +308,8 @@ async def test_a_private_thread_is_seen_by_who_belongs_to_it_or_manages_threads(
         assert told == ["", "", "table-out-of-sight"]
         assert not in_sight(ask(ANN), found.table), "for a list nothing is asked"
     world.now += SEEN_FOR
-    world.blind = {ANN}
-    assert await world.refused(world.by_message(ANN), found) == "table-out-of-sight"
+    world.blind = {BEN}
+    assert await world.refused(world.by_message(BEN), found) == "table-out-of-sight"
 
 
 def test_a_server_that_chose_channels_is_told_which_are_left() -> None:

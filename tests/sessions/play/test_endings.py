@@ -30,6 +30,7 @@ from sessions.store.prepare import migrations, prepare
 from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, TableOver
 from sessions.table.model import Chair, Shown
+from sessions.table.time_control import SeatTime, Times
 from tests.sessions.hall import GAME, Hall, House, hall, house, refusal
 
 __all__ = ["hall", "house"]
@@ -355,6 +356,23 @@ async def test_a_table_that_sleeps_by_agreement_is_not_warned(hall: Hall) -> Non
     assert WARNING not in [row.line for row in await hall.rows()]
     await paused(hall, since=None)
     await hall.wait(1)
+    assert (await hall.rows())[-1].line == WARNING
+
+
+async def test_a_table_that_waits_for_somebody_on_a_vacation_is_not_silent(hall: Hall) -> None:
+    """Two years' vacations meet at New Year: sixty days in which nobody else can move and who is away is not called."""
+    await hall.seat(2)
+
+    def away(draft: Draft) -> None:
+        waited_for = SeatTime(turn=1, away=hall.clock.now() + 60 * DAY)
+        draft.sitting.table.times = Times(seats=(SeatTime(), waited_for))
+
+    await hall.host.unit_of_work.change(hall.table, None, away)
+    for _ in range(60):
+        await hall.wait(DAY)
+    assert WARNING not in [row.line for row in await hall.rows()]
+    for _ in range(WARNED_AFTER // DAY + 1):
+        await hall.wait(DAY)
     assert (await hall.rows())[-1].line == WARNING
 
 
