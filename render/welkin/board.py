@@ -32,26 +32,22 @@ def lay_top(canvas: Canvas) -> None:
 
 
 @grounds(24, at_hand=2)
-def background(rows: tuple[int, ...]) -> Image.Image:
-    """Return what never changes: sky, heading, stalls, panels. `rows`: lines of islands by seat."""
-    canvas = Lean(sky.vault(WIDE, TOP_LOW + sum(seats.high(count) + GAP for count in rows) - GAP + MARGIN), THEME)
+def background(players: int) -> Image.Image:
+    """Return what never changes: sky, heading, stalls, and the panel of the seats, each with one line: a desk shows 350 pixels
+    of the height."""
+    high = players * seats.ROW + 2 * seats.PAD
+    canvas = Lean(sky.vault(WIDE, TOP_LOW + high + GAP), THEME)
     lay_top(canvas)
-    y = TOP_LOW
-    for count in rows:
-        canvas.stamp(sky.panel(INNER, seats.high(count)), (MARGIN, y))
-        y += seats.high(count) + GAP
+    canvas.stamp(sky.panel(INNER, high), (MARGIN, TOP_LOW))
     return canvas.image
 
 
 def draw(view: WelkinView, names: Names = ()) -> bytes:
     """The board as a PNG."""
-    order = in_order(view)
-    canvas = Lean(background(tuple(seats.lines(view.boards[seat]) for seat in order)), THEME)
+    canvas = Lean(background(view.seats), THEME)
     draw_top(canvas, view, names)
-    y = TOP_LOW
-    for seat in order:
-        seats.draw(canvas, view, names, seat, y)
-        y += seats.high(seats.lines(view.boards[seat])) + GAP
+    for n, seat in enumerate(in_order(view)):
+        seats.row(canvas, view, names, seat, TOP_LOW + seats.PAD + n * seats.ROW)
     return canvas.png()
 
 

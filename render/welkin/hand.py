@@ -1,9 +1,8 @@
-"""A seat's own picture: market and offer, its own board in large, and the others in one line each."""
+"""A seat's own picture: market and offer, its own board in large, and the others with all they have."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
 
 from PIL import Image
 
@@ -13,14 +12,13 @@ from render.face import Names
 from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.welkin import board, rivals, seats
-from render.welkin.art import head, houses, island, pieces, sky
+from render.welkin.art import head, houses, island, sky
 from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, MATERIALS, SMALL, STEP, THEME, TILE, WIDE
 from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin import WelkinView
 from rules.welkin.parts import SLOTS
 
-T = TypeVar("T")
 PAD = 10
 FIRST = 66  # the line with badge, name and money
 ACROSS = 3  # islands in a line
@@ -32,21 +30,19 @@ STOCK = (52, 196)
 BUILT = (312, 58)  # where the buildings begin, and how far apart they stand
 BESIDE_BUILT = 206  # the room of a name left of them
 SHOWN = 5  # of them
-OTHER = 62  # one line of another seat
-OTHER_NAME = 207
-OTHER_STOCK = 318  # the middle of its first tile
-OTHER_SITES = (540, 60)  # the middle of the first price, and how far apart they stand
-ROOM = 2  # sites of another seat
 
 
 @grounds(16)
-def background(seats: int, count: int) -> Image.Image:
-    """Return what never changes: sky, heading, stalls, panels. `count`: lines of one's own islands."""
-    own, others = own_high(count), others_high(seats)
-    canvas = Lean(sky.vault(WIDE, board.TOP_LOW + own + GAP + others + MARGIN), THEME)
+def background(count: int, others: tuple[int, ...]) -> Image.Image:
+    """Return what never changes: sky, heading, stalls, panels. `count`: lines of one's own islands; `others`: of those of the other
+    seats, in order."""
+    highs = [own_high(count), *map(seats.high, others)]
+    canvas = Lean(sky.vault(WIDE, board.TOP_LOW + sum(high + GAP for high in highs) - GAP + MARGIN), THEME)
     board.lay_top(canvas)
-    canvas.stamp(sky.panel(INNER, own), (MARGIN, board.TOP_LOW))
-    canvas.stamp(sky.panel(INNER, others), (MARGIN, board.TOP_LOW + own + GAP))
+    y = board.TOP_LOW
+    for high in highs:
+        canvas.stamp(sky.panel(INNER, high), (MARGIN, y))
+        y += high + GAP
     return canvas.image
 
 
@@ -60,22 +56,17 @@ def own_high(count: int) -> int:
     return 2 * PAD + FIRST + count * LINE
 
 
-def others_high(seats: int) -> int:
-    """Return how high the lines of the others are."""
-    return 2 * PAD + (seats - 1) * OTHER
-
-
 def draw(view: WelkinView, seat: Seat, names: Names = ()) -> bytes:
     """The hand as a PNG."""
     count = lines(len(view.boards[seat].sites))
-    canvas = Lean(background(view.seats, count), THEME)
+    others = [other for other in in_order(view) if other != seat]
+    canvas = Lean(background(count, tuple(seats.lines(view.boards[other]) for other in others)), THEME)
     board.draw_top(canvas, view, names)
     own(canvas, view, seat, board.TOP_LOW, names)
-    y = board.TOP_LOW + own_high(count) + GAP + PAD
-    for other in in_order(view):
-        if other != seat:
-            _other(canvas, view, other, y, names)
-            y += OTHER
+    y = board.TOP_LOW + own_high(count) + GAP
+    for other in others:
+        seats.draw(canvas, view, names, other, y)
+        y += seats.high(seats.lines(view.boards[other])) + GAP
     return canvas.png()
 
 
@@ -167,33 +158,3 @@ def _built(canvas: Canvas, found: list[tuple[int, str]], x: float, base: float, 
         if count > 1:
             canvas.text((x + 40, base - 14), str(count), SMALL, "ink", align="l")
         x += wide
-
-
-def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -> None:
-    """Another seat in one line: name, stock, what its open sites would sell for, how many it completed, money."""
-    other, middle = view.boards[seat], y + OTHER / 2
-    if seat == view.turn:
-        canvas.stamp(sky.field(INNER - 20, OTHER - 4, "sun"), (MARGIN + 10, y + 2))
-    canvas.stamp(marks.badge(seat, 48, THEME), (MARGIN + 44, middle))
-    naming.write(canvas, (MARGIN + 76, middle), head.called(names, seat), SMALL, "ink", OTHER_NAME, SMALL, THEME)
-    new = seats.new_in(other.stock, seats.procured(view, seat)[1])
-    for n, letter in enumerate(other.stock):
-        at = (MARGIN + OTHER_STOCK + n * STEP[0], middle - 1)
-        canvas.stamp(pieces.tile(letter), at)
-        if n in new:
-            canvas.stamp(pieces.ring(TILE[0] - 2, TILE[1] - 2), at)
-    sites, beyond = shown(other.sites)
-    for n, site in enumerate(sites):
-        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + OTHER_SITES[0] + n * OTHER_SITES[1], middle - 1))
-    if beyond:
-        canvas.text((MARGIN + OTHER_SITES[0] + len(sites) * OTHER_SITES[1], middle), f"+{beyond}", SMALL, "ink")
-    canvas.stamp(houses.house("palace", 3, 0.44), (MARGIN + 660, middle + 20))
-    canvas.text((MARGIN + 682, middle), str(len(other.done)), SMALL, "ink", align="l")
-    seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), LARGE, gains=False)
-
-
-def shown(things: Sequence[T]) -> tuple[Sequence[T], int]:
-    """Return what a line of another seat has room for, and how many more there are."""
-    if len(things) <= ROOM:
-        return things, 0
-    return things[: ROOM - 1], len(things) - ROOM + 1

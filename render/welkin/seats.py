@@ -1,9 +1,11 @@
-"""What a seat has, on its panel: badge, name and money; procurement tokens and stock; its open sites; what it has built."""
+"""What a seat has: in one line of the board; in hands on its panel, with procurement tokens, open sites and what it has built."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from render import lean, marks, naming
 from render.canvas import Canvas, Point, Sprite, clipped, wrapped
@@ -17,12 +19,18 @@ from rules.welkin import Board, WelkinView
 from rules.welkin.parts import POWER, POWERS, SLOTS
 from rules.welkin.stocks import MATERIALS, MOST
 
+T = TypeVar("T")
 PAD = 8
 BADGE = 54
 NAME = 208  # room for a name and its crown, up to the islands
 ACROSS = 2  # islands in a line
 SITES = (MARGIN + 382, MARGIN + 558)  # the middles of the islands of a line
 LINE = island.high(island.SEAT)
+ROW, ROW_BADGE = 74, 52  # a seat in one line of the board
+ROW_NAME = 80, 214  # where it begins, and its room
+ROW_STOCK = 326  # the middle of its first tile
+ROW_SITES = 546, 60  # the middle of the first price, and how far apart they stand
+ROW_BUILT = 666
 TOKENS = (44, 84)  # the middle of the first token, from the left upper corner
 STOCK = (46, 136)
 BUILT_X = 650  # where the right part begins, from the left edge
@@ -67,6 +75,38 @@ def draw(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> 
     right = MARGIN + INNER - 20
     money(canvas, view, seat, (right, y + PAD + 26), HUGE)
     built(canvas, board, (MARGIN + BUILT_X, y + BUILT_TOP), names)
+
+
+def row(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> None:
+    """A seat in one line of a panel: name, stock, what its open sites would sell for, how many it completed, money."""
+    board, middle = view.boards[seat], y + ROW / 2
+    if seat == view.turn:
+        canvas.stamp(sky.field(INNER - 20, ROW - 4, "sun"), (MARGIN + 10, y + 2))
+    canvas.stamp(marks.badge(seat, ROW_BADGE, THEME), (MARGIN + 44, middle))
+    leads = seat in marks.leaders([each.money for each in view.boards])
+    at = MARGIN + ROW_NAME[0], middle
+    naming.write(canvas, at, head.called(names, seat), MIDDLE, "ink", ROW_NAME[1], SMALL, THEME, leads=leads)
+    new = new_in(board.stock, procured(view, seat)[1])
+    for n, letter in enumerate(board.stock):
+        at = (MARGIN + ROW_STOCK + n * STEP[0], middle - 1)
+        canvas.stamp(pieces.tile(letter), at)
+        if n in new:
+            canvas.stamp(pieces.ring(TILE[0] - 2, TILE[1] - 2), at)
+    sites, beyond = shown(board.sites)
+    for n, site in enumerate(sites):
+        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + ROW_SITES[0] + n * ROW_SITES[1], middle - 1))
+    if beyond:
+        canvas.text((MARGIN + ROW_SITES[0] + len(sites) * ROW_SITES[1], middle), f"+{beyond}", SMALL, "ink")
+    canvas.stamp(houses.house("palace", 3, 0.44), (MARGIN + ROW_BUILT, middle + 20))
+    canvas.text((MARGIN + ROW_BUILT + 22, middle), str(len(board.done)), SMALL, "ink", align="l")
+    money(canvas, view, seat, (MARGIN + INNER - 24, middle), HUGE, gains=False)
+
+
+def shown(things: Sequence[T]) -> tuple[Sequence[T], int]:
+    """Return what a line has room for, and how many more there are."""
+    if len(things) <= ACROSS:
+        return things, 0
+    return things[: ACROSS - 1], len(things) - ACROSS + 1
 
 
 def money(canvas: Canvas, view: WelkinView, seat: Seat, at: Point, size: int, *, gains: bool = True) -> float:
