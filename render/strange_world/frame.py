@@ -25,7 +25,8 @@ TIGHT = 4  # so many badges stand closer, that five Dark Cities fit beside them
 PANEL = (INNER - GAP) // 2
 PANEL_HEAD = 92
 PANEL_NAME = 96  # where the name begins
-AREA = 470
+AREA = 470  # of a world, at the most
+AREAS = (340, 400)  # where no world has more than two rows, or three
 MOST = 124  # a cell at the most
 TRAY = 176  # the travellers that have come, below a world
 PARTS = 62  # the strip of parts of a score
@@ -273,21 +274,29 @@ def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wi
 # A seat's panel.
 
 
-def panel_high(*, tray: bool) -> int:
-    """Return how high a panel is; `tray`: a traveller has come to some world."""
-    return PANEL_HEAD + AREA + (TRAY if tray else 0) + 14
+def areas(view: StrangeWorldView) -> tuple[int, ...]:
+    """Return how high the grounds of the worlds beside each other are, two by two: as the taller of them needs it, for a desk shows
+    350 pixels of the whole."""
+    growing = view.to_move if view.phase == "place" else ()
+    rows = [len({cell[1] for cell in world.up}) + (seat in growing) for seat, world in enumerate(view.worlds)]
+    return tuple((*AREAS, AREA)[min(max(0, *rows[n : n + 2], 2) - 2, len(AREAS))] for n in range(0, len(rows), 2))
 
 
-def panel_at(seat: Seat, top: int, *, tray: bool) -> tuple[int, int]:
+def panel_high(area: int) -> int:
+    """Return how high a panel is with ground so high."""
+    return PANEL_HEAD + area + 14
+
+
+def panel_at(seat: Seat, top: int, areas: Sequence[int]) -> tuple[int, int]:
     """The top left corner of a seat's panel: two beside each other."""
-    return MARGIN + seat % 2 * (PANEL + GAP), top + seat // 2 * (panel_high(tray=tray) + GAP + 8)
+    return MARGIN + seat % 2 * (PANEL + GAP), top + sum(panel_high(area) + GAP + 8 for area in areas[: seat // 2])
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news;
-    `grows`: it lays a card now, where it may is shown; `tray`: it has room for travellers; `leads`: it has the most stars;
-    `now`: says that these are the stars of this moment."""
+    `grows`: it lays a card now, where it may is shown; `areas`: how high the grounds of all worlds are; `leads`: it has the most
+    stars; `now`: says that these are the stars of this moment."""
 
     seats: int
     seat: Seat
@@ -300,7 +309,7 @@ class Panel:
     now: str
     changed: bool
     grows: bool
-    tray: bool
+    areas: tuple[int, ...]
 
 
 def changed(view: StrangeWorldView, seat: Seat) -> bool:
@@ -323,19 +332,19 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     leads = seat in marks.leaders([world.points for world in view.worlds])
     now = worded(names, "strange-world-picture-now")
     held = view.held[seat]
-    return Panel(view.seats, seat, name, acts, drafting, sun, held, leads, now, changed(view, seat), grows, has_tray(view))
+    return Panel(view.seats, seat, name, acts, drafting, sun, held, leads, now, changed(view, seat), grows, areas(view))
 
 
-def lay_panel(canvas: Canvas, *, acts: bool) -> None:
+def lay_panel(canvas: Canvas, area: int, *, acts: bool) -> None:
     """Draw what never changes of a seat's panel: the ground of its world, and that of its heading when it `acts`."""
     if acts:
         canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
-    canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
+    canvas.stamp(clouds.field(PANEL - 24, area - 4), (12, PANEL_HEAD + 2))
 
 
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:
     """Draw a seat's panel over what `lay_panel` left: badge, name, whether it holds the Sun, its hand from behind, its stars now,
-    its world, the travellers that have come."""
+    its world."""
     middle = PANEL_HEAD / 2 + 2
     canvas.stamp(marks.badge(shown.seat, 68, THEME), (54, middle))
     right = PANEL - 26.0
@@ -356,10 +365,8 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
     naming.write(canvas, (PANEL_NAME, middle), shown.name, NAME, "ink", right - PANEL_NAME, SMALL, THEME, leads=shown.leads)
-    box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
+    box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + shown.areas[shown.seat // 2] - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)
-    if shown.tray:
-        come(canvas, world, (10, PANEL_HEAD + AREA + 4), PANEL - 20)
 
 
 def neighbour(view: StrangeWorldView, seat: Seat, step: int) -> Seat:

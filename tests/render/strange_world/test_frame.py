@@ -58,13 +58,13 @@ def test_a_seat_passes_to_one_neighbour_and_gets_from_the_other(seats: int) -> N
         assert frame.neighbour(view, seat, 1) == (seat - 1) % seats
 
 
-@pytest.mark.parametrize("tray", [False, True])
-def test_panels_lie_beside_each_other_within_the_picture(tray: bool) -> None:
-    places = [frame.panel_at(seat, 100, tray=tray) for seat in range(4)]
+@pytest.mark.parametrize("areas", [(frame.AREA, frame.AREAS[0]), (frame.AREAS[0], frame.AREA)])
+def test_panels_lie_beside_each_other_within_the_picture(areas: tuple[int, int]) -> None:
+    places = [frame.panel_at(seat, 100, areas) for seat in range(4)]
     assert len(set(places)) == 4
     assert min(x for x, _ in places) == MARGIN
     assert max(x for x, _ in places) + frame.PANEL <= WIDTH - MARGIN
-    assert places[2][1] - places[0][1] >= frame.panel_high(tray=tray)
+    assert places[2][1] - places[0][1] >= frame.panel_high(areas[0])
 
 
 def test_the_heading_keeps_within_its_strip_however_much_is_in_it() -> None:
@@ -115,9 +115,9 @@ def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:
     assert unbounded(frame) == []
 
 
-@pytest.mark.parametrize("tray", [False, True])
-def test_beside_three_worlds_every_name_is_whole(tray: bool) -> None:
-    high = frame.panel_high(tray=tray)
+@pytest.mark.parametrize("area", [*frame.AREAS, frame.AREA])
+def test_beside_three_worlds_every_name_is_whole(area: int) -> None:
+    high = frame.panel_high(area)
     canvas = Canvas(Image.new("RGB", (frame.PANEL + 60, high + 60), THEME["paper"]), THEME)
     with watched() as watch:
         frame.corner(canvas, replace(laid(3), travellers=tuple(TRAVELLERS)), (30, 30), tuple(TRAVELLERS), high)
