@@ -158,8 +158,8 @@ def sheet(images: list[Image.Image], wide: int) -> Image.Image:
 
 
 def ask(folder: Path, keys: list[str]) -> None:
-    """Write the boards of tests/render/questions at PHONE, for each game with its cover and what is asked; beside `folder`, where
-    no reader looks, what is true of them."""
+    """Write the boards of tests/render/questions at PHONE and as a desk shows them, for each game with its cover and what is asked;
+    beside `folder`, where no reader looks, what is true of them."""
     known = folder.with_name(f"{folder.name}-key")
     known.mkdir(parents=True, exist_ok=True)
     for key in dict.fromkeys(board.game for board in boards() if not keys or board.game in keys):
@@ -176,7 +176,9 @@ def ask(folder: Path, keys: list[str]) -> None:
             answered.append(f"{name}.png\n" + "".join(f"  {n}. {one} -> {true}\n" for n, (one, true) in told))
         for name, raw in drawn.items():
             image = Image.open(io.BytesIO(raw)).convert("RGB")
-            image.resize((PHONE, round(image.height * PHONE / image.width)), Image.Resampling.LANCZOS).save(here / f"{name}.png")
+            for where, share in (("", PHONE / image.width), ("-desk", min(550 / image.width, 350 / image.height))):
+                size = round(image.width * share), round(image.height * share)
+                image.resize(size, Image.Resampling.LANCZOS).save(here / f"{name}{where}.png")
         (here / "questions.txt").write_text("".join(asked), encoding="utf-8")
         (known / f"{key}.txt").write_text("\n".join(answered), encoding="utf-8")
 
