@@ -38,7 +38,7 @@ COUNTED: dict[str, tuple[str, Callable[[Any], list[int]]]] = {
         lambda view: [len(won) + len(prizes) for won, prizes in zip(view.awards, view.prizes, strict=True)],
     ),
     "space_builder": ("rounds won", lambda view: list(view.wins)),
-    "skyrise": ("points", lambda view: [player.score for player in view.players]),
+    "skyrise": ("points", lambda view: [player.now for player in view.players]),
     "strange_world": ("stars", lambda view: [world.points for world in view.worlds]),
     "welkin": ("coins", lambda view: [board.money for board in view.boards]),
 }
