@@ -9,11 +9,13 @@ DEBUG stay at INFO.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 import logging
 import re
 import sqlite3
 import sys
+import time
 import traceback
 from collections.abc import Callable, Collection
 from types import TracebackType
@@ -36,6 +38,7 @@ while it lasts it is met everywhere."""
 NAMED = re.compile(r"\btable (\d+)\b")
 TOKENS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
 """An interaction's token stands in the addresses of its answers."""
+QUIET_S, EACH = 60.0, 20
 KEPT_OUT = "(its text is kept out of the log)"
 
 GameOf = Callable[[int], "str | None"]
@@ -62,6 +65,43 @@ class About(logging.Filter):
             if about.get(name) is None:
                 about.pop(name, None)
         return True
+
+
+class Folds(logging.Filter):
+    """Has a fault that lasts written twice: when it begins, and how often it came when it has not for `QUIET_S` seconds. Of a kind
+    that names something else each time, `EACH` are written so, and the others as one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[tuple[str, str, str], tuple[float, int]] = {}  # when it last came, and how often besides the first time
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        try:
+            kind, text = (record.name, str(record.msg)), record.getMessage()
+        except (TypeError, ValueError):  # a message that does not fit what it is to say; the formatter tells of it
+            return True
+        now, key = time.monotonic(), (*kind, text)
+        if key not in self._known and sum(known[:2] == kind for known in self._known) >= EACH:
+            key = (*kind, "")
+        last, times = self._known.get(key, (-QUIET_S, 0))
+        begins = now - last >= QUIET_S
+        self._known[key] = now, 0 if begins else times + 1
+        if begins:
+            with contextlib.suppress(RuntimeError):  # outside of the loop it is written again after a while, and nothing at its end
+                asyncio.get_running_loop().call_later(QUIET_S, self._look, key, record.levelno, text)
+        return begins
+
+    def _look(self, key: tuple[str, str, str], level: int, text: str) -> None:
+        last, times = self._known[key]
+        left = last + QUIET_S - time.monotonic()
+        if left > 0:
+            asyncio.get_running_loop().call_later(left, self._look, key, level, text)
+            return
+        del self._known[key]
+        if times:
+            logging.getLogger(key[0]).log(level, "over (repeated ×%s): %s", times, text)
 
 
 class Discreet(logging.Formatter):
@@ -136,6 +176,7 @@ def set_up(
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(writer)
     handler.addFilter(About(game_of))
+    handler.addFilter(Folds())
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(level)

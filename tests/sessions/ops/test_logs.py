@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sessions.ops.logs import KEPT_OUT, TALKATIVE, About, Json, Plain, note_loop_errors, set_up
+from sessions.ops.logs import EACH, KEPT_OUT, TALKATIVE, About, Json, Plain, note_loop_errors, set_up
 from sessions.store.connection import Conflict, DiskFull, StoreError
 from sessions.store.writer import StoreAway
 from sessions.table.errors import CannotKeep
@@ -171,3 +171,37 @@ async def test_what_fails_in_no_ones_task_is_logged_without_the_call(caplog: pyt
     assert entry.exc_info is not None
     assert entry.exc_info[0] is KeyError
     assert "purple" not in caplog.text
+
+
+async def test_a_fault_that_lasts_is_a_line_at_its_beginning_and_one_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sessions.ops.logs.QUIET_S", 0.05)
+    out = io.StringIO()
+    handler = set_up(logging.INFO, "text", stream=out)
+    try:
+        fault = logging.getLogger("sessions.x")
+        for _ in range(9):
+            fault.warning("the database is away (%s)", "no connection")
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        fault.warning("the database is away (%s)", "no connection")
+        fault.info("told")
+        fault.info("told")
+    finally:
+        logging.getLogger().removeHandler(handler)
+    lines = [line.partition("sessions.x: ")[2] for line in out.getvalue().splitlines()]
+    away = "the database is away (no connection)"
+    assert lines == [away, f"over (repeated ×8): {away}", away, "told", "told"]
+
+
+async def test_of_a_fault_that_names_a_thousand_tables_twenty_are_written() -> None:
+    out = io.StringIO()
+    handler = set_up(logging.INFO, "text", stream=out)
+    try:
+        for table in range(1000):
+            logging.getLogger("sessions.x").error("table %s: its board was not sent", table)
+            logging.getLogger("sessions.y").error("another thing")
+    finally:
+        logging.getLogger().removeHandler(handler)
+    lines = out.getvalue().splitlines()
+    assert len([line for line in lines if "its board was not sent" in line]) == EACH + 1
+    assert len([line for line in lines if "another thing" in line]) == 1
