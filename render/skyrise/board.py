@@ -63,7 +63,13 @@ def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
     wide = MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT if beside else REACH - 1.2 * UNIT  # else a free quarter at the top left
     if slots[3]:
         wide = (MAP_WIDTH - 2 * MARGIN - gap) / 2
-    block = seats.high(BESIDE_MAP, wide, wonders=seats.raised(players, era)) if beside else seats.TAG
+    block = (
+        seats.high(BESIDE_MAP, wide, wonders=seats.raised(players, era))
+        if beside
+        else seats.TAG
+        if slots[3]
+        else seats.TAG + seats.TAG_BIDS
+    )
     corners = [(MARGIN + n % across * (wide + gap), top + n // across * (block + gap)) for n in range(players)]
     boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
     left = MAP_WIDTH - MARGIN / 2 - REACH if beside else MAP_WIDTH / 2
@@ -105,7 +111,7 @@ def draw(view: SkyriseView, names: Names = ()) -> bytes:
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
     for seat, box in enumerate(place.seats):
-        if box[3] - box[1] > seats.TAG:
+        if box[3] - box[1] > seats.TAG + seats.TAG_BIDS:
             seats.block(canvas, view, names, seat, box, BESIDE_MAP)
         else:
             seats.tag(canvas, view, names, seat, box)

@@ -43,7 +43,7 @@ KEYED = 3.0  # what stands behind a key
 REVEALS = "kahn"  # the Wonder that makes its owner's objective known
 AIM = 1.7  # the sign of that objective
 TAG, TAG_BADGE, TAG_NAME, TAG_POINTS, TAG_STAR = 64, 46, 38, 46, 40  # of a tag on the board, in pixels
-TAG_INSET, TAG_APART, TAG_SIGN = 20, 6, 20
+TAG_INSET, TAG_APART, TAG_SIGN, TAG_BIDS = 20, 6, 20, 38
 NARROW = 12  # a block no wider than this has its points in a line of their own
 
 
@@ -58,7 +58,8 @@ def leaders(view: SkyriseView) -> list[Seat]:
 
 
 def tag(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box) -> None:
-    """A seat on the board, in a box whose panel is drawn already: badge, name, points; what else it has stands in hands."""
+    """A seat on the board, in a box whose panel is drawn already: badge, name, points, and its bids where there is room below; what
+    else it has stands in hands."""
     x0, y0, x1, y1 = box
     turn, seated = seat in view.waiting, view.players[seat]
     if turn:
@@ -72,6 +73,9 @@ def tag(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box) -
     right -= sign.size[0] + TAG_APART
     wide = (right - x0 - TAG) * EXACT
     naming.write(canvas, (x0 + TAG, middle), called(names, seat), TAG_NAME, ink, wide, TINY, THEME, leads=leads)
+    if y1 - y0 > TAG:
+        room = x1 - x0 - 2 * TAG_INSET
+        numbers(canvas, seated.pool, (x0 + TAG_INSET, y0 + TAG - TAG_APART), room, TINY, ink, high=True, across=len(seated.pool))
 
 
 def raised(players: int, era: int) -> int:
@@ -180,12 +184,20 @@ def _wonder(canvas: Canvas, title: str, seated: Seated, card: str, at: Point, ri
 
 
 def numbers(
-    canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size: int, ink: str = "ink", *, high: bool = False
+    canvas: Canvas,
+    pool: tuple[int, ...],
+    at: Point,
+    wide: float,
+    size: int,
+    ink: str = "ink",
+    *,
+    high: bool = False,
+    across: int = 0,
 ) -> None:
     """Bids in order, each over bars for its height: one short, two medium, three tall. In two lines, or one in their middle, or
-    in the upper one (`high`)."""
+    in the upper one (`high`). `across`: so many in a line, where not as many as have room."""
     cell = size * CELL
-    across = len(pool) if len(pool) <= IN_A_LINE else -(-len(pool) // LINES)
+    across = across or (len(pool) if len(pool) <= IN_A_LINE else -(-len(pool) // LINES))
     step = min(wide / max(across, 1), cell * 1.35)
     top = at[1] + (0 if high or len(pool) > across else (LINES - 1) / 2 * BIDS * size)
     for n, number in enumerate(pool):
