@@ -19,6 +19,7 @@ import gc
 import itertools
 import logging
 import os
+import platform
 import secrets
 import signal
 import threading
@@ -35,7 +36,7 @@ from cogs.operator import command_sync
 from cogs.operator.certify import date_beliefs, find_hindrance, is_real, keep, today, trials
 from cogs.operator.certify_here import told
 from cogs.operator.doctor import Patient, examine
-from cogs.operator.upkeep import HostConfig
+from cogs.operator.upkeep import HostConfig, version
 from cogs.wiring import Wired
 from playground.point import playground_of, point
 from render.drawing import NotDrawn
@@ -323,14 +324,23 @@ async def certify(chosen: Settings, names: list[str], clock: Clock | None = None
     return 1 if odd else 0
 
 
+def about(word: str) -> int:
+    """Tell of the program itself, or that there is no such word; the exit code."""
+    if word == "--version":
+        print(f"Skywright {version()}, Python {platform.python_version()}, discord.py {discord.__version__}")
+        return 0
+    asked = word in ("help", "--help", "-h")
+    print(Words()("usage", word="none" if asked else word), file=sys.stdout if asked else sys.stderr)
+    return 0 if asked else 2
+
+
 def main() -> int:
     """`python bot.py`, and with one more word what `usage` names."""
     word = sys.argv[1] if len(sys.argv) > 1 else ""
     if word == "verify":
         return verify_files(sys.argv[2:])
     if word not in ("", "run", "doctor", "certify", "backup", "restore", "move"):
-        print(Words()("usage", word=word), file=sys.stderr)
-        return 2
+        return about(word)
     try:
         chosen = settings()
     except SettingsRefused as refused:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import ipaddress
-import logging
 import os
 import re
 import sys
@@ -20,6 +19,7 @@ from sessions.store.prepare import StartRefused
 
 HERE = Path(__file__).resolve().parent
 MOST_PAINTERS = 8
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 @dataclass(frozen=True)
@@ -70,6 +70,8 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
     if environ is None:
         try:
             values = dotenv_values(written, encoding="utf-8-sig")  # some editors begin a file with a mark of their own
+            if written.is_dir():  # as a container makes one of a file that is not there
+                raise IsADirectoryError("it is a folder")
         except (OSError, UnicodeDecodeError) as error:
             raise SettingsRefused(f"{written} cannot be read ({error}): let this user read it; it is text in UTF-8.") from None
         environ = {name: value for name, value in values.items() if value is not None} | dict(os.environ)
@@ -89,10 +91,13 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
     if not _is_address(host):
         raise SettingsRefused(f"METRICS_HOST is {host!r}: it takes an address of this machine (0.0.0.0: all that it has).")
     level = (environ.get("LOG_LEVEL") or "INFO").upper()
-    if level not in logging.getLevelNamesMapping():
+    if level not in LEVELS:
         raise SettingsRefused(f"LOG_LEVEL is {level!r}: it takes DEBUG, INFO, WARNING or ERROR.")
     database = environ.get("DATABASE") or ""
     address = database if is_address(database) else ""
+    if "://" in database and not address:
+        kind = database.partition("://")[0]
+        raise SettingsRefused(f"DATABASE begins with {kind}://: it takes the path of a file, or an address like postgresql://…")
     try:
         shards_of(address)
     except StartRefused as refused:

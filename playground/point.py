@@ -27,7 +27,7 @@ def point(api: str) -> None:
 def playground_of(token: str) -> str | None:
     """The API of the playground on this machine that a bot's token belongs to; None: it is one of Discord's own."""
     found = re.fullmatch(r"playground\.(\d{1,5})\.[\w-]+", token, re.ASCII)
-    return f"http://127.0.0.1:{found[1]}/api/v10" if found else None
+    return f"http://127.0.0.1:{found[1]}/api/v10" if found and int(found[1]) < 1 << 16 else None
 
 
 def hasten(client: discord.Client) -> discord.Client:

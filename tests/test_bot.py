@@ -297,6 +297,8 @@ def test_the_playground_keeps_its_world_beside_its_database() -> None:
         ("BACKUP_HOUR", "24", "0 to 23"),
         ("BACKUP_HOUR", "٣", "0 to 23"),
         ("LOG_FORMAT", "xml", "text or json"),
+        ("LOG_LEVEL", "NOTSET", "DEBUG, INFO, WARNING or ERROR"),
+        ("DATABASE", "sqlite:///games.db", "the path of a file"),
         ("ADMINS", "ann", "user ids"),
         ("ADMINS", "123456789012345678, 12", "'12'"),
         ("ADMINS", "0123456789012345678", "user ids"),
@@ -373,6 +375,23 @@ def test_a_console_that_lacks_letters_gets_question_marks(tmp_path: Path, way: s
     assert "Traceback" not in done.stderr
     assert (done.stdout + done.stderr).isascii()
     assert done.stdout + done.stderr
+
+
+def test_an_env_that_is_a_folder_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").mkdir()
+    with pytest.raises(bot.SettingsRefused, match="it is a folder"):
+        bot.settings(written=tmp_path / ".env")
+
+
+@pytest.mark.parametrize(
+    ("word", "said"), [("--help", "doctor, certify CHANNEL"), ("help", "python bot.py"), ("--version", "Skywright ")]
+)
+def test_help_and_version_are_told_and_start_nothing(
+    word: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot.py", word])
+    assert bot.main() == 0
+    assert said in capsys.readouterr().out
 
 
 @pytest.mark.heavy

@@ -146,8 +146,8 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         for table_id, reason in blocked:
             if table_id in why:
                 why[table_id].append(words("admin-blocked", why=words(f"blocked-{reason}")))
-        for table_id in await self.bot.host.queries.behind():
-            if table_id in why and tables[table_id].changed < now - BEHIND:
+        for table_id, changed in await self.bot.store.read(table_sql.BOARDS_BEHIND):  # hands wait by design
+            if table_id in why and changed < now - BEHIND:
                 why[table_id].append(words("admin-behind"))
         for table_id in await repair.unsound(self.bot.host, tables):
             why[table_id].append(words("admin-broken"))

@@ -6,6 +6,7 @@ looked at all the same. Nothing is changed, and the token is never told.
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import os
 import shutil
@@ -114,9 +115,10 @@ def _metrics(port: int, host: str, running: bool) -> list[Line]:
             tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             tried.bind((host, port))
-        except OSError:
-            if not running:
-                return [mend("doctor-metrics-taken", port=str(port), host=host)]
+        except OSError as error:
+            if not running or error.errno in (errno.EACCES, errno.EADDRNOTAVAIL):
+                why = {errno.EACCES: "rights", errno.EADDRNOTAVAIL: "address"}.get(error.errno or 0, "taken")
+                return [mend("doctor-metrics-taken", port=str(port), host=host, why=why)]
     near = ipaddress.ip_address(host).is_loopback
     return [ok("doctor-metrics" if near else "doctor-metrics-open", port=str(port), host=host)]
 
@@ -221,7 +223,7 @@ def _backups(patient: Patient, content: backups.Content | None, real: Path) -> l
     if not plan.days:
         return [ok("doctor-backups-off")]
     folder = plan.folder
-    nearest = next((part for part in (folder, *folder.parents) if part.exists()), folder)
+    nearest = next((part for part in (folder, *folder.parents) if part.exists() or part.is_symlink()), folder)
     if not nearest.is_dir() or not os.access(nearest, os.W_OK):
         return [mend("doctor-backups-folder", folder=str(folder))]
     if content is None or not content.name or not folder.is_dir():

@@ -29,6 +29,7 @@ def test_a_token_says_whose_it_is() -> None:
         "playground.1.a b",
     ):
         assert playground_of(of_discord) is None, of_discord
+    assert playground_of("playground.65536.x") is None, "no port of any machine"
 
 
 def of_the_program(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:

@@ -335,7 +335,11 @@ doctor-unknown-setting = { $near ->
    *[other] .env has a line { $name }=, and there is no such setting: did you mean { $near }?
 }
 doctor-metrics = METRICS_PORT { $port } on { $host } is free, or this bot’s own.
-doctor-metrics-taken = METRICS_PORT { $port } on { $host } is taken by another program: choose another port, or 0 for none.
+doctor-metrics-taken = { $why ->
+    [rights] METRICS_PORT { $port } on { $host } may not be used by this user: choose a port from 1024 on, or 0 for none.
+    [address] METRICS_HOST { $host } is no address of this machine: write one that it has, or 127.0.0.1.
+   *[taken] METRICS_PORT { $port } on { $host } is taken by another program: choose another port, or 0 for none.
+}
 doctor-metrics-open = METRICS_PORT { $port } on { $host } is free, or this bot’s own. Anyone who reaches this machine there can read the counters: keep the port closed to the internet.
 doctor-fonts = The fonts are there.
 doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole program again.
@@ -420,7 +424,10 @@ gateway-ended = Discord ended the connection: { $error }. Start again in a few m
 gateway-ended-4010 = Discord does not know this shard ({ $error }). Start again: the bot asks Discord at every start how many shards it has.
 gateway-ended-4011 = The bot is in so many servers that Discord wants it on more shards ({ $error }). Start it again now: it asks Discord at every start how many, and nothing else has to be changed.
 gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to the original version, or remove what was added.
-usage = There is no “{ $word }”. With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, move FROM [TO], verify FILE [HASH ...].
+usage = { $word ->
+    [none] Call python bot.py, or python bot.py COMMAND.
+   *[other] There is no “{ $word }”.
+} With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, move FROM [TO], verify FILE [HASH ...].
 
 # { $site }: the playground's address.
 rehearsal = The token is that of a playground, so this is a rehearsal on { $site } (`make rehearse` must be running). Nothing reaches Discord.

@@ -313,7 +313,11 @@ doctor-unknown-setting = { $near ->
    *[other] .env a une ligne { $name }=, et ce réglage n’existe pas : vouliez-vous dire { $near } ?
 }
 doctor-metrics = METRICS_PORT { $port } sur { $host } est libre, ou déjà à ce bot.
-doctor-metrics-taken = METRICS_PORT { $port } sur { $host } est pris par un autre programme : choisissez un autre port, ou 0 pour aucun.
+doctor-metrics-taken = { $why ->
+    [rights] METRICS_PORT { $port } sur { $host } n’est pas permis à cet utilisateur : choisissez un port à partir de 1024, ou 0 pour aucun.
+    [address] METRICS_HOST { $host } n’est pas une adresse de cette machine : écrivez-en une qu’elle a, ou 127.0.0.1.
+   *[taken] METRICS_PORT { $port } sur { $host } est pris par un autre programme : choisissez un autre port, ou 0 pour aucun.
+}
 doctor-metrics-open = METRICS_PORT { $port } sur { $host } est libre, ou déjà à ce bot. Quiconque atteint cette machine à cet endroit peut lire les compteurs : gardez le port fermé à Internet.
 doctor-fonts = Les polices sont là.
 doctor-fonts-lost = Il manque des polices dans data/fonts : { $fonts }. Réinstallez le programme en entier.
@@ -398,7 +402,10 @@ gateway-ended = Discord a mis fin à la connexion : { $error }. Relancez dans 
 gateway-ended-4010 = Discord ne connaît pas ce fragment ({ $error }). Relancez : à chaque démarrage, le bot demande à Discord combien il en a.
 gateway-ended-4011 = Le bot est sur tant de serveurs que Discord exige davantage de fragments ({ $error }). Relancez-le maintenant : à chaque démarrage il demande à Discord combien, et rien d’autre n’est à changer.
 gateway-ended-4014 = Discord n’autorise pas un intent que le bot demande ({ $error }). Ce programme n’a besoin d’aucun intent privilégié : revenez à sa version d’origine, ou retirez ce qui a été ajouté.
-usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, move SOURCE [CIBLE], verify FICHIER [EMPREINTE ...].
+usage = { $word ->
+    [none] Appelez python bot.py, ou python bot.py MOT.
+   *[other] « { $word } » n’existe pas.
+} Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, move SOURCE [CIBLE], verify FICHIER [EMPREINTE ...].
 
 # { $site } : l’adresse du terrain de jeu.
 rehearsal = Le jeton est celui d’un terrain de jeu : c’est donc une répétition sur { $site } (`make rehearse` doit tourner). Rien n’atteint Discord.

@@ -15,10 +15,12 @@ SEQ_OF = "SELECT seq FROM tables WHERE id = ?"
 NEWEST = "SELECT coalesce(max(id), 0) FROM tables"
 IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
 LIVE_IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? AND status IN ('lobby', 'running') ORDER BY id DESC LIMIT 1"
+BOARDS_BEHIND = (
+    "SELECT t.id, t.changed FROM tables t LEFT JOIN shown s ON s.table_id = t.id AND s.reader = 'board' "
+    "WHERE t.channel_id IS NOT NULL AND (s.seq IS NULL OR ((s.seq < t.seq OR s.copy < t.copy) AND s.blocked IS NULL))"
+)
 BEHIND = (
-    "SELECT id FROM (SELECT t.id, t.changed FROM tables t LEFT JOIN shown s ON s.table_id = t.id "
-    "AND s.reader = 'board' WHERE t.channel_id IS NOT NULL AND (s.seq IS NULL OR ((s.seq < t.seq OR s.copy < t.copy) "
-    "AND s.blocked IS NULL)) UNION SELECT t.id, t.changed FROM tables t JOIN seats c ON c.table_id = t.id "
+    f"SELECT id FROM ({BOARDS_BEHIND} UNION SELECT t.id, t.changed FROM tables t JOIN seats c ON c.table_id = t.id "
     'AND c."user" IS NOT NULL LEFT JOIN shown s ON s.table_id = t.id AND s.reader = \'hand:\' || c."user" '
     "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) AS behind ORDER BY changed"
 )

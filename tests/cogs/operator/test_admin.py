@@ -95,7 +95,7 @@ async def test_it_works_in_a_server_too(make_bot: Make) -> None:
 
 
 @pytest.mark.heavy
-async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make) -> None:
+async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
         assert "No table is open" in await said(boss, "tables")
@@ -107,6 +107,9 @@ async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make
         assert "Blueprints 1" in told
         assert "None of them needs help" in told
         assert gone.mention in told
+        monkeypatch.setattr("cogs.operator.admin.BEHIND", -3_600_000)
+        await club.bot.store.write((Statement("DELETE FROM shown WHERE reader LIKE 'hand:%'", rows=2), ()))
+        assert "None of them needs help" in await said(boss, "tables"), "hands wait for calls, quiet hours, closed messages"
         await club.bot.host.unit_of_work.write([(schema.PUT_SHOWN, (1, "board", 0, 0, 1, 1, 0, 0, 0, "gone", None))])
         await club.bot.store.write((Statement("UPDATE states SET state = '{}' WHERE table_id = 1"), ()))
         trouble = await said(boss, "tables", which="trouble")

@@ -257,6 +257,8 @@ def test_a_port_that_is_taken_is_found() -> None:
         assert [line.ok for line in doctor._metrics(port, "127.0.0.1", running=True)] == [True]
     assert [line.ok for line in doctor._metrics(port, "127.0.0.1", running=False)] == [True]
     assert doctor._metrics(0, "127.0.0.1", running=False) == []
+    (elsewhere,) = doctor._metrics(9100, "192.0.2.1", running=True)
+    assert (elsewhere.ok, elsewhere.about["why"]) == (False, "address")
 
 
 async def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,6 +274,9 @@ async def test_backups_are_looked_at(tmp_path: Path) -> None:
     assert lines_of(tmp_path)["doctor-backups-none"]
     assert lines_of(tmp_path, backup_days=0)["doctor-backups-off"]
     folder.write_text("no folder")
+    assert lines_of(tmp_path)["doctor-backups-folder"] is False
+    folder.unlink()
+    folder.symlink_to(tmp_path / "unplugged")
     assert lines_of(tmp_path)["doctor-backups-folder"] is False
     folder.unlink()
     async with SqliteStore(path) as store:

@@ -53,6 +53,7 @@ OWN = {
     "sessions/people/calls.py:_prompt": "of one process: as after a start, it is learned anew",
     "sessions/people/calls.py:_seen": "read from the log where it is not known; of tables of the same shard",
     "sessions/people/calls.py:_unanswered": "of one process: as after a start, they are called",
+    "sessions/ops/logs.py:_known": "of one process: what its log repeats",
     "sessions/ops/health_server.py:probes": "made at the start",
     "sessions/people/people.py:changed": "made at the start",
     "sessions/people/ratings.py:_over": "to be counted here; a table is counted once by its outcome",
