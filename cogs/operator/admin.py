@@ -170,7 +170,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         drawn, late, replaced = bot.host.metrics.drawn()
         held, beside = memory(), upkeep.memory_beside()
         lines = [
-            words("health-well" if well and upkeep.backups.failed is None else "health-not-well"),
+            words("health-well" if well and not upkeep.troubles() else "health-not-well"),
             words("health-version", version=version(), discord=discord.__version__),
             words("health-since", since=f"<t:{upkeep.started // 1000}:R>"),
             words("health-gateway", there="yes" if upkeep.connected else "no", ms=-1 if upkeep.latency is None else upkeep.latency),
@@ -227,9 +227,6 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         made = self.bot.service(Upkeep).backups
         last = words("health-backup-none") if made.last is None else f"<t:{made.last // 1000}:R>"
         lines = [words("health-backup-last", last=last)]
-        if made.failed is not None:
-            failed = made.failed
-            lines.append(words(f"health-backup-{failed.why}", when=f"<t:{failed.at // 1000}:R>", error=failed.error))
         due = made.due
         lines.append(words("health-backup-off") if due is None else words("health-backup-next", next=f"<t:{due // 1000}:R>"))
         return " ".join(lines)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import os
+import shutil
 import socket
 import sys
 import time
@@ -36,8 +38,9 @@ from sessions.ops.notices import NoticePost
 from sessions.ops.packer import Packer
 from sessions.ops.processes import ProcessAbout, said
 from sessions.ops.pruner import Pruner
+from sessions.play.reachability import Reach
 from sessions.store import schema
-from sessions.store.connection import StoreError
+from sessions.store.connection import DiskFull, StoreError
 from sessions.store.engines.leases import DIRECT
 from sessions.store.sql import table_sql
 from sessions.store.writer import LeaseLost
@@ -56,6 +59,12 @@ MACHINE_OFF = 2_000
 """Ms by which the machine's clock may differ from Discord's without a word."""
 MOST_NAME = 60
 """Letters of a machine's name that are told."""
+LOOK_EVERY, UNKEPT_FOR = 20_000, 60_000
+"""Ms between two looks whether the database takes writes and has room, and for how long it must take none to be told of."""
+BACKUP_LATE = 3_600_000
+"""Ms after which a backup that was due and is not there is told of."""
+ROOM = 1_000_000_000
+"""Bytes that are free beside twice the database where a disk has room."""
 WRITE_WITHIN = 5.0
 """Seconds within which a healthy database has taken a write."""
 TAKEN_FOR, REFUSED_FOR = 10.0, 1.0
@@ -100,6 +109,12 @@ class Upkeep(Service):
         """When (Unix ms) a tick came late last, and by how many seconds."""
         self.machine_ahead = 0
         """Ms by which this machine's clock is ahead of Discord's; below 0: behind."""
+        self.unkept_since: int | None = None
+        """Since when (Unix ms) the database takes nothing; None: it does."""
+        self._unkept = ""  # why: full, or away
+        self._room: tuple[int, int] | None = None  # where the disk has too little: bytes that are free, and that should be
+        self._look_at = 0
+        self._looker = Worker(self._look, "upkeep")
         self._looking: asyncio.Future[bool] | None = None
         self._looked = (0.0, False)  # until when the answer counts (monotonic), and the answer
         self.sharing: Sharing | None = None
@@ -140,6 +155,21 @@ class Upkeep(Service):
             await self.standstill.go_on()
         if now >= self._idle_until and self._notices.idle:
             self._notices.wake()
+        if now >= self._look_at:
+            self._look_at = now + LOOK_EVERY
+            self._looker.wake()
+
+    async def _look(self) -> None:
+        """Look whether the database takes writes, and has room."""
+        if await self.writable():
+            self.unkept_since = None
+        elif self.unkept_since is None:
+            self.unkept_since = self.bot.clock.now()
+        if not self.config.address:
+            with contextlib.suppress(OSError):  # a file that is gone has alarms of its own
+                file = self.bot.store.path.resolve()
+                free, needed = shutil.disk_usage(file.parent).free, 2 * file.stat().st_size + ROOM
+                self._room = (free, needed) if free < needed else None
 
     def note_late(self, seconds: float) -> None:
         """A tick comes so many seconds late: nothing that was due was done meanwhile."""
@@ -158,12 +188,12 @@ class Upkeep(Service):
         self._idle_until = 0
 
     async def settled(self) -> None:
-        for part in (self._notices, self.backups, self.packer, self.pruner, self.guard):
+        for part in (self._notices, self._looker, self.backups, self.packer, self.pruner, self.guard):
             await part.settled()
 
     async def close(self) -> None:
         await self.loopback.close()
-        for part in (self._notices, self.backups, self.packer, self.pruner, self.guard):
+        for part in (self._notices, self._looker, self.backups, self.packer, self.pruner, self.guard):
             await part.close()
 
     # Health.
@@ -193,8 +223,8 @@ class Upkeep(Service):
             async with asyncio.timeout(WRITE_WITHIN):
                 await self.bot.store.write((schema.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
             taken = True
-        except (StoreError, TimeoutError):
-            taken = False
+        except (StoreError, TimeoutError) as error:
+            taken, self._unkept = False, "full" if isinstance(error, DiskFull) else "away"
         self._looked = (time.monotonic() + (TAKEN_FOR if taken else REFUSED_FOR), taken)
         return taken
 
@@ -223,11 +253,24 @@ class Upkeep(Service):
             found.append((f"alarm-saved-{saved}", {"file": str(guard.rescued), "error": guard.failed}))
         if guard.unread:
             found.append(("alarm-unread", {"database": database}))
+        now = self.bot.clock.now()
+        if guard.lost is None and self.unkept_since is not None and now - self.unkept_since >= UNKEPT_FOR:
+            since = f"<t:{self.unkept_since // 1000}:R>"
+            found.append((f"alarm-unkept-{self._unkept}", {"database": database, "since": since}))
+        if self._room is not None:
+            free, needed = (str(size // 1_000_000) for size in self._room)
+            found.append(("alarm-room", {"database": database, "free": free, "needed": needed}))
+        if (failed := self.backups.failed) is not None:
+            found.append((f"health-backup-{failed.why}", {"when": f"<t:{failed.at // 1000}:R>", "error": failed.error}))
+        elif (due := self.backups.due) is not None and due < now - BACKUP_LATE:
+            found.append(("alarm-backup-late", {"due": f"<t:{due // 1000}:R>"}))
+        removed = [guild for guild, why in self.bot.host.scheduler.stops.all("guild").items() if Reach.REMOVED in why]
+        if removed:
+            found.append(("alarm-removed", {"count": len(removed)}))
         if abs(self.machine_ahead) >= MACHINE_OFF:
             found.append(("health-clock-off", {"seconds": round(self.machine_ahead / 1000)}))
-        since = self.bot.clock.now() - self._ticked
-        if since >= TICK_WITHIN:
-            found.append(("health-no-tick", {"seconds": since // 1000}))
+        if now - self._ticked >= TICK_WITHIN:
+            found.append(("health-no-tick", {"seconds": (now - self._ticked) // 1000}))
         elif self.late is not None:
             at, late = self.late
             found.append(("health-late-tick", {"when": f"<t:{at // 1000}:R>", "seconds": round(late)}))

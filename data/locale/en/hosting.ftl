@@ -74,6 +74,18 @@ alarm-file-log-gone = **The file { $database }-wal, which belongs to the databas
 alarm-saved-yes = What I had open is saved in { $file }. Stop the bot, run `python bot.py restore { $file }`, then start it again: nothing that was played is lost.
 alarm-saved-no = I’m saving what I have open into a file beside it.
 alarm-saved-failed = **What I have open can’t be saved** ({ $error }). Don’t stop the bot: make room and let it write to the folder; I’ll try again every minute.
+alarm-unkept-full = **The disk or a quota is full, so no move is kept** (since { $since }). Make room where { $database } lies; then everything goes on by itself, and nobody’s clock has run.
+alarm-unkept-away = **The database { $database } can’t be reached, so no move is kept** (since { $since }). Look at it and at its machine; then everything goes on by itself, and nobody’s clock has run.
+alarm-room = **The disk of { $database } has { $free } MB free; it should have { $needed }** (twice the database and 1 GB). Make room, before a backup fails or no move can be kept.
+alarm-backup-late = **A backup was due { $due } and isn’t there.** `/admin backup` makes one now; the log says more.
+alarm-removed = **{ $count ->
+    [one] A server
+   *[other] { $count } servers
+} where games are running { $count ->
+    [one] has
+   *[other] have
+} removed me.** They are on hold and nobody’s clock runs; they go on when I’m invited again, with the link that `python bot.py doctor` shows.
+alarm-over = That’s over: { $what }
 alarm-unread = **Parts of the database { $database } can’t be read**, so some tables can’t be shown. Look for a failing disk, stop the bot, and bring the newest backup back with `python bot.py restore FILE`.
 
 ## python bot.py backup, python bot.py restore

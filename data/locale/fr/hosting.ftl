@@ -460,6 +460,18 @@ alarm-file-replaced = **Un autre fichier a pris la place de la base de données 
 alarm-saved-failed = **Ma base ouverte ne peut pas être sauvegardée** ({ $error }). N’arrêtez pas le bot : faites de la place et laissez-le écrire dans le dossier ; je réessaie chaque minute.
 alarm-saved-no = Je sauvegarde ma base ouverte dans un fichier à côté.
 alarm-saved-yes = Ma base ouverte est sauvegardée dans { $file }. Arrêtez le bot, lancez `python bot.py restore { $file }`, puis redémarrez-le : rien de ce qui a été joué n’est perdu.
+alarm-unkept-full = **Le disque ou un quota est plein : aucun coup n’est enregistré** (depuis { $since }). Faites de la place là où se trouve { $database } ; tout reprend alors de soi-même, et aucune horloge n’a tourné.
+alarm-unkept-away = **La base de données { $database } est hors d’atteinte : aucun coup n’est enregistré** (depuis { $since }). Vérifiez-la, et sa machine ; tout reprend alors de soi-même, et aucune horloge n’a tourné.
+alarm-room = **Il reste { $free } Mo sur le disque de { $database } ; il en faudrait { $needed }** (deux fois la base et 1 Go). Faites de la place avant qu’une sauvegarde échoue ou qu’aucun coup ne puisse être enregistré.
+alarm-backup-late = **Une sauvegarde était prévue { $due } et manque.** `/admin backup` en fait une maintenant ; le journal en dit plus.
+alarm-removed = **{ $count ->
+    [one] Un serveur
+   *[other] { $count } serveurs
+} où des parties sont en cours { $count ->
+    [one] m’a
+   *[other] m’ont
+} retiré.** Elles sont en attente et aucune horloge ne tourne ; elles reprennent dès qu’on m’invite à nouveau, avec le lien que montre `python bot.py doctor`.
+alarm-over = C’est fini : { $what }
 alarm-unread = **Certaines zones de la base de données { $database } sont illisibles** : certaines tables ne peuvent pas être montrées. Vérifiez le disque, arrêtez le bot et restaurez la sauvegarde la plus récente avec `python bot.py restore FICHIER`.
 health-clock-off = **L’horloge de cette machine est décalée de { $seconds } secondes par rapport à celle de Discord.** Le bot suit celle de Discord, aucune pendule n’est donc fausse ; faites régler celle de la machine par le réseau (NTP).
 health-no-tick = **Rien de ce qui est dû n’a été fait depuis { $seconds } secondes.** Si cela dure, redémarrez le bot ; son journal en dit plus.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -12,8 +14,10 @@ from cogs.core.delivery import mark_of
 from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from sessions.ops import backups
+from sessions.play.reachability import Reach
 from sessions.store import lineage
-from sessions.store.connection import StoreError
+from sessions.store.connection import DiskFull, SqliteStore, StoreError
+from sessions.store.writer import StoreAway
 from tests.cogs.drive import Club, meet, text
 
 Make = Callable[[], Wired]
@@ -107,3 +111,59 @@ async def test_boards_of_a_lost_line_of_time_are_known_by_their_mark(make_bot: M
         assert mark_of(club.board)[0] != number, "posted anew, under the new line's mark"
         await ben.click(club.board, label="Join")
         assert len((await club.sitting()).chairs) == 2
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("error", "said"), [(DiskFull("tables.db"), "The disk or a quota is full"), (StoreAway("gone"), "can’t be reached")]
+)
+async def test_a_database_that_takes_nothing_is_told_after_a_minute_and_that_it_is_over(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, error: Exception, said: str
+) -> None:
+    monkeypatch.setattr("cogs.operator.upkeep.TAKEN_FOR", 0.0)
+    monkeypatch.setattr("cogs.operator.upkeep.REFUSED_FOR", 0.0)
+    async with meet(make_bot, 2) as club:
+        rhea, upkeep = host_of(club), club.bot.upkeep
+
+        async def looked(seconds: int) -> None:
+            for _ in range(seconds // 20):
+                await club.env.advance_time(20)
+                await upkeep._looker.settled()
+
+        await looked(20)
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "write", AsyncMock(side_effect=error))
+            await looked(40)
+            assert rhea.dm_channel is None or not rhea.dm_channel.history()
+            await looked(60)
+            assert [one for one in await told(club, rhea) if said in one]
+            await looked(60)
+        await looked(120)
+        about = [one for one in await told(club, rhea) if said in one]
+        assert len(about) == 2, "once when it began, once when it was over"
+        assert sum(one.startswith("That’s over: ") for one in about) == 1
+
+
+async def test_too_little_room_and_missing_backups_and_servers_that_removed_the_bot_are_told(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        rhea, upkeep = host_of(club), club.bot.upkeep
+        await club.sit_and_start("blueprints", 2)
+        monkeypatch.setattr(shutil, "disk_usage", lambda _: Mock(free=900_000_000))
+        upkeep._look_at = 0
+        upkeep.backups.failed = backups.Failed(club.bot.clock.now(), "full", "")
+        await club.bot.reachability.lose_guilds([club.channel.guild.id], Reach.REMOVED)
+        said = "\n".join(await told(club, rhea) + await told(club, rhea))
+        assert "has 900 MB free; it should have 10" in said
+        assert "failed: the disk or a quota is full" in said
+        assert "A server where games are running has removed me" in said
+        health = text((await rhea.slash("admin health")).response)
+        assert "Something is wrong" in health
+        assert "has 900 MB free" in health
+        assert health.count("failed: the disk or a quota is full") == 1
+        upkeep.backups.failed = None
+        upkeep.backups.plan = backups.Plan(upkeep.backups.plan.folder, 14)
+        upkeep.backups.last = club.bot.clock.now() - 2 * backups.DAY
+        monkeypatch.setattr(upkeep.backups, "tick", lambda: None)
+        assert any("isn’t there" in one for one in await told(club, rhea))
