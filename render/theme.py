@@ -52,75 +52,50 @@ def mix(one: RGB, two: RGB, share: float) -> RGB:
     )
 
 
-COMMON: dict[str, RGB] = {
+COMMON: dict[str, RGB] = hues(
+    """
     # the sky behind everything, top to bottom, and its clouds
-    "zenith": rgb("9fc4e2"),
-    "horizon": rgb("e9f1f3"),
-    "cloud": rgb("f3f8fb"),
+    zenith 9fc4e2, horizon e9f1f3, cloud f3f8fb
     # the drawing table
-    "paper": rgb("fbf6ea"),
-    "sheet": rgb("f3ebd8"),  # paper in shade: cells, quiet panels
-    "grid": rgb("eeebe0"),  # the fine lines of the drafting paper
-    "grid-heavy": rgb("e0e2dc"),
-    "line": rgb("b9bcb4"),  # ruled lines
-    "shadow": rgb("8fa3b3"),
-    "ink": rgb("22303c"),
-    "faded": rgb("5b6670"),  # ink of what is past or to come
-    "blue": rgb("1f5f96"),  # drafting blue: what is planned
-    "wash": rgb("d8e6f0"),  # a wash of it
-    "red": rgb("c03a2b"),  # red pencil: what changed since the last board
-    "sun": rgb("ffe29a"),  # whose turn it is
-    "lead": rgb("f0b63a"),  # the pencil that points there
-    "wood-pale": rgb("efcf9f"),  # its sharpened end
-    "white": rgb("ffffff"),
+    paper fbf6ea
+    sheet f3ebd8  # paper in shade: cells, quiet panels
+    grid eeebe0  # the fine lines of the drafting paper
+    grid-heavy e0e2dc
+    line b9bcb4  # ruled lines
+    shadow 8fa3b3, ink 22303c
+    faded 5b6670  # ink of what is past or to come
+    blue 1f5f96  # drafting blue: what is planned
+    wash d8e6f0  # a wash of it
+    red c03a2b  # red pencil: what changed since the last board
+    sun ffe29a  # whose turn it is
+    lead f0b63a  # the pencil that points there
+    wood-pale efcf9f  # its sharpened end
+    white ffffff
     # awards and honours
-    "gold": rgb("e3b23c"),
-    "silver": rgb("c3ccd3"),
-    "bronze": rgb("cf8f5a"),
-    "on-medal": rgb("2b2413"),
+    gold e3b23c, silver c3ccd3, bronze cf8f5a, on-medal 2b2413
     # seats, in order
-    "seat-0": rgb("b23c26"),
-    "seat-1": rgb("1f5fa8"),
-    "seat-2": rgb("1d7549"),
-    "seat-3": rgb("7a3e9d"),
-    "seat-4": rgb("85590a"),
-    "seat-5": rgb("3d4b57"),
-    "on-seat": rgb("ffffff"),
-}
+    seat-0 b23c26, seat-1 1f5fa8, seat-2 1d7549, seat-3 7a3e9d, seat-4 85590a, seat-5 3d4b57, on-seat ffffff
+    """
+)
 
 COMMON_TOUCHING: tuple[tuple[str, str], ...] = (
-    ("ink", "paper"),
-    ("ink", "white"),
-    ("ink", "sun"),
-    ("ink", "sheet"),
-    ("faded", "paper"),
-    ("blue", "paper"),
-    ("blue", "wash"),
-    ("red", "paper"),
-    ("red", "sun"),
-    ("paper", "sheet"),
-    ("cloud", "zenith"),
-    ("shadow", "paper"),
-    ("shadow", "horizon"),
+    *pairs(
+        """
+        ink paper, ink white, ink sun, ink sheet, faded paper, blue paper, blue wash, red paper, red sun, paper sheet
+        cloud zenith, shadow paper, shadow horizon
+        """
+    ),
     *((f"seat-{n}", "paper") for n in range(6)),
     *((f"seat-{n}", "on-seat") for n in range(6)),
 )
 
 COMMON_LABELS: tuple[tuple[str, str], ...] = (
-    ("ink", "paper"),
-    ("ink", "sheet"),
-    ("ink", "white"),
-    ("ink", "sun"),
-    ("ink", "cloud"),
-    ("faded", "paper"),
-    ("blue", "paper"),
-    ("blue", "wash"),
-    ("blue", "sheet"),
-    ("red", "paper"),
-    ("paper", "ink"),
-    ("on-medal", "gold"),
-    ("on-medal", "silver"),
-    ("on-medal", "bronze"),
+    *pairs(
+        """
+        ink paper, ink sheet, ink white, ink sun, ink cloud, faded paper, blue paper, blue wash, blue sheet, red paper
+        paper ink, on-medal gold, on-medal silver, on-medal bronze
+        """
+    ),
     *(("on-seat", f"seat-{n}") for n in range(6)),
 )
 

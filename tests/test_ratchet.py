@@ -55,7 +55,7 @@ WRITE_TOO = {
 CLAUSE = re.compile(r"(What|Whether|Which|Where|How|Who|When|Why|Whose|Whom|Whoever|Whatever|Of|By|So many|Those|None)\b")
 OWNERSHIP = re.compile(r"\b(leases?|hear_others|deed_at|on_remote_change|owner_only|shard_coordinator|invalidations?)\b")
 MOST = {
-    "lines of code": 64_556,
+    "lines of code": 64_547,
     "members of Face": 67,
     "functions with more than 8 parameters": 16,
     "docstrings that begin with a clause": 107,
