@@ -33,12 +33,13 @@ from sessions.people.inboxes import end_of
 from sessions.people.people import today
 from sessions.people.since import Mine, is_by_order, mine
 from sessions.play.endings import opens_at
+from sessions.play.reachability import Reach
 from sessions.store import schema
 from sessions.store.sql import people_sql
 from sessions.store.writer import Write
 from sessions.table.change import Change
 from sessions.table.model import RowKind, Shown, Sitting, Status, Table
-from sessions.table.time_control import MINUTE
+from sessions.table.time_control import HOUR, MINUTE
 
 WAITED, NEWS = 0, 1
 """What a summary tells of a table (`Shown.told`): that it waits for its reader, or something else."""
@@ -87,10 +88,14 @@ class Summaries(MessageKind):
         calls, now = self.bot.calls, self.bot.clock.now()
         tables, person = await calls.held_back(user), self.bot.people.of(user)
         summed = calls.summed(user)
+        later = When(How.SUMMARY, now + HOUR)
         if free(person, now) > now or (summed and same_day(person, summed, now)):
             later = When(How.SUMMARY, summary_at(person, now, summed))
             return Wanted(more=[calls.put(table_id, user, later) for table_id in tables])
-        done: list[Write] = [(schema.DONE_DUE, (now, table_id, SUMMARY, user)) for table_id in tables]
+        stops = self.bot.host.scheduler.stops
+        unread = [table_id for table_id in tables if Reach.UNREADABLE in stops.of("table", table_id)]
+        done: list[Write] = [(schema.DONE_DUE, (now, table_id, SUMMARY, user)) for table_id in tables if table_id not in unread]
+        done += [calls.put(table_id, user, later) for table_id in unread]
         waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
         news = [found for table_id in tables if (found := await self.news(table_id, user)) and await self._is_here(found, user)]
         told_of = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]

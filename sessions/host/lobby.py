@@ -21,7 +21,7 @@ from sessions.store.engines.protocol import Store
 from sessions.store.schema import NOBODY
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, NothingToWrite, Played
-from sessions.table.errors import CannotKeep, NotSeated, TableError, TableFull
+from sessions.table.errors import CannotKeep, Damaged, NotSeated, TableError, TableFull
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Status, Table
 from sessions.table.names import person
 from sessions.table.rows import chair_values, row_values, table_values, to_json
@@ -217,6 +217,8 @@ class Lobby:
                 if beginner:
                     make_friendly(draft)
             else:
+                if draft.sitting.damaged:  # whose turn it is, and with how much time, is not known
+                    raise Damaged
                 free = draft.sitting.free_for(user)
                 if not free:
                     raise TableFull(len(chairs))

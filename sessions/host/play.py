@@ -88,8 +88,6 @@ class GamePlay:
 
         try:
             return await self.unit_of_work.change(table_id, None, time)
-        except Damaged:  # it stands until its position can be read
-            return None
         except (NotYourTurn, NotStarted, TableOver, NoTableHere):
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
             now = self.clock.now()
@@ -107,7 +105,7 @@ class GamePlay:
 
         try:
             return await self.unit_of_work.change(table_id, None, play, deed=deed)
-        except (NotYourTurn, IllegalMove, NotStarted, TableOver, NoTableHere):
+        except (NotYourTurn, IllegalMove, NotStarted, Damaged, TableOver, NoTableHere):
             return None
 
     async def resign(self, table_id: int, user: int, click: int) -> Played:

@@ -15,7 +15,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
-from sessions.table.errors import CannotKeep
+from sessions.table.errors import CannotKeep, Damaged
 from sessions.table.model import Table
 
 log = logging.getLogger(__name__)
@@ -124,6 +124,8 @@ class Scheduler:
                 at, table_id, kind, user = last
                 try:
                     await self.schedule[kind].work(table_id, user, at)
+                except Damaged:  # the table stands until its position can be read: what is due there is due then
+                    continue
                 except Exception:  # one table that cannot go on must not stop the clocks of all others
                     log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
         await self.find_next_due()

@@ -28,7 +28,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Draft
-from sessions.table.errors import Damaged, NoTableHere, NotStarted, TableOver
+from sessions.table.errors import NoTableHere, NotStarted, TableOver
 from sessions.table.model import Chair, Row, RowKind, Sitting, Status, Table
 from sessions.table.names import person
 from sessions.table.rows import tables_from, to_json
@@ -89,6 +89,8 @@ class Clocks:
         """Bring the times up to date with a change, and write them with it."""
         table, state = draft.sitting.table, draft.sitting.state
         if state is None or table.status != Status.RUNNING:
+            if table.status == Status.RUNNING and table.times != old.table.times:  # a pause, where the position cannot be read
+                draft.extra.append((schema.SET_TIMES, (to_json(table.times), table.id)))
             return
         if table.times.paused is not None and not draft.sitting.people:  # nobody is left who could go on
             table.times = msgspec.structs.replace(table.times, paused=None)
@@ -272,7 +274,7 @@ class Clocks:
             if self.host.scheduler.stands_since(draft.sitting.table) is not None:
                 raise StandsStill
             late = [seat for seat, time in enumerate(times.seats) if time.deadline is not None and time.deadline + GRACE <= now]
-            if not late:
+            if not late or times.paused is not None:  # paused while its position could not be read
                 raise NothingIsDue
             for seat in late:
                 if not self._give_the_night(draft, seat):
@@ -336,9 +338,7 @@ class Clocks:
         """A change that `at` called for; where nothing calls for it any more, the row of `due` is done if it still is that one."""
         try:
             await self.host.unit_of_work.change(table_id, None, work)
-        except (NothingIsDue, NotStarted, TableOver, NoTableHere) as error:
-            if isinstance(error, Damaged) and self.host.scheduler.schedule[kind].waits:
-                return  # it stands until its position can be read
+        except (NothingIsDue, NotStarted, TableOver, NoTableHere):
             await self.host.unit_of_work.write(
                 [(schema.DONE_DUE_BY, (self.host.clock.now(), table_id, kind, user, at))], deed_at=[table_id]
             )

@@ -32,7 +32,7 @@ from sessions.kernel.worker import Worker
 from sessions.store import schema
 from sessions.store.sql import table_sql, time_sql
 from sessions.table.change import Change, Draft, NothingToWrite, Played
-from sessions.table.errors import CannotKeep, NoTableHere, StaleBoard, TableError, TableFull, TableOver
+from sessions.table.errors import CannotKeep, Damaged, NoTableHere, StaleBoard, TableError, TableFull, TableOver
 from sessions.table.model import ANYBODY, SENT_AWAY, Chair, ChairKind, RowKind, Sitting, Status
 from sessions.table.names import person
 
@@ -346,7 +346,10 @@ class Computers(Service):
             )
             return
         async with self.host.tables.lock(table_id):  # else the row may be of a change that is written and not remembered yet
-            if self.task(await self.host.tables.look(table_id), seat) is None:
+            sitting = await self.host.tables.look(table_id)
+            if sitting.damaged:
+                raise Damaged
+            if self.task(sitting, seat) is None:
                 await self.host.unit_of_work.write(
                     [(time_sql.DONE_COMPUTER, (self.host.clock.now(), table_id, seat, at))], deed_at=[table_id]
                 )

@@ -282,7 +282,7 @@ class Replace(Kind):
             return "withdrawn"
         if any(row.kind in (RowKind.MOVE, RowKind.UNDO) and row.seat == question.seat for row, _ in draft.rows):
             return "back"
-        return "" if question.seat in draft.running().to_move else "passed"
+        return "" if draft.sitting.damaged or question.seat in draft.running().to_move else "passed"
 
     def put_off(self, sitting: Sitting, question: Question) -> TableError | None:
         return why_not(self.host, sitting, question.seat)

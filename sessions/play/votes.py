@@ -24,7 +24,7 @@ from sessions.play.timeouts import ANSWER_WITHIN, DAY, HOUR
 from sessions.store import schema
 from sessions.store.sql import time_sql
 from sessions.table.change import Draft, Played
-from sessions.table.errors import NoTableHere, NotSeated, TableError, TableOver
+from sessions.table.errors import CannotKeep, Damaged, NoTableHere, NotSeated, TableError, TableOver
 from sessions.table.model import RowKind, Sitting
 from sessions.table.names import person
 from sessions.table.questions import Question
@@ -329,6 +329,8 @@ class Votes:
             except TableError as error:
                 if isinstance(error, (TableOver, NoTableHere)):
                     raise _Nothing from None
+                if isinstance(error, (CannotKeep, Damaged)):  # it is tried again
+                    raise
                 await self.host.unit_of_work.change(table_id, None, cannot)  # what it asked for cannot be had any more
         except _Nothing:
             now = self.host.clock.now()

@@ -29,11 +29,11 @@ class NotStarted(TableError):
         super().__init__("table-not-started")
 
 
-class Damaged(NotStarted):
-    """Its position cannot be read, so there is nothing to play on: what cannot be done in a lobby cannot be done here."""
+class Damaged(TableError):
+    """Its position cannot be read, so there is nothing to play on. What is due there stays due (sessions/host/scheduler.py)."""
 
     def __init__(self) -> None:
-        TableError.__init__(self, "table-damaged")
+        super().__init__("table-damaged")
 
 
 class TableOver(TableError):

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import msgspec
 import pytest
@@ -18,12 +18,14 @@ from cogs.wiring import Wired
 from rules import GAMES
 from rules.game import Unsound
 from sessions.store.connection import Statement
+from sessions.store.writer import StoreAway
 from sessions.table.errors import TableError
 from sessions.table.time_control import MINUTE
 from tests.cogs.drive import Club, WorldClock, meet, text
 from tests.cogs.table.test_seats_clocks import clocked
 from tests.quick import quick
 from tests.scenarios.test_outages import left, moves
+from tests.scenarios.test_who_cannot_play import holder, late
 
 Make = Callable[[], Wired]
 DAMAGED = "This table’s position is damaged"
@@ -147,7 +149,7 @@ async def test_time_in_which_a_position_cannot_be_read_is_nobodys_loss(
         [(person, seat)] = await club.to_move()
         before = await left(club, seat)
         with monkeypatch.context() as patch:
-            patch.setattr(type(GAMES["blueprints"]), "load", Mock(side_effect=ValueError("of a newer version")))
+            unreadable(patch)
             await club.restart(make_bot())
             for _ in range(hours):
                 await club.hours(1)
@@ -196,3 +198,111 @@ async def test_a_table_that_was_stepped_back_goes_on(make_bot: Make) -> None:
         assert not club.bot.host.scheduler.stops.any
         for time in (await club.sitting()).table.times.left(club.bot.clock.now()):
             assert time >= 71 * 60 * MINUTE
+
+
+def unreadable(patch: pytest.MonkeyPatch, game: str = "blueprints") -> None:
+    """This program cannot read positions of a game, as one that is older than they are."""
+    patch.setattr(type(GAMES[game]), "load", Mock(side_effect=ValueError("of a newer version")))
+
+
+@pytest.mark.heavy
+async def test_a_pause_that_all_agreed_to_at_a_table_that_cannot_be_read_is_kept(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        with monkeypatch.context() as patch:
+            unreadable(patch)
+            await club.restart(make_bot())
+            for person in club.people:
+                said = await asked(club, person, "table pause")
+            assert "Everyone agreed" in said
+        await club.restart(make_bot())
+        await club.env.advance_time(70)
+        for _ in range(100):
+            await club.hours(1)
+        sitting = await club.sitting()
+        assert sitting.table.times.paused is not None
+        assert [str(chair.kind) for chair in sitting.chairs] == ["person", "person"]
+
+
+@pytest.mark.heavy
+async def test_a_computer_player_whose_turn_came_while_a_table_could_not_be_read_plays_on(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints", computers=1)
+        await club.people[0].click(club.board, label="Start")
+        await club.env.advance_time(30)
+        rng = random.Random(1)
+        monkeypatch.setattr(club.bot.computers, "_table", AsyncMock())
+        while "computer" not in await club.to_move_kinds():
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+        with monkeypatch.context() as patch:
+            unreadable(patch)
+            await club.restart(make_bot())
+            for _ in range(6):
+                await club.hours(1 / 60)
+        await club.restart(make_bot())
+        for _ in range(6):
+            await club.env.advance_time(30)
+        assert await club.to_move_kinds() == ["person"]
+
+
+@pytest.mark.heavy
+async def test_an_order_that_was_due_while_a_table_could_not_be_read_is_played(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        rng = random.Random(1)
+        for _ in range(4):
+            await moves(club, rng)
+        sitting = await club.sitting()
+        [(mover, seat)] = await club.to_move()
+        (other,) = (person for person in club.people if person is not mover)
+        lines = list(sitting.state.moves(seat, club.bot.clock.now()))
+        await club.bot.orders.give(1, other.id, "; ".join(rng.sample(lines, min(8, len(lines)))))
+        await moves(club, rng)
+        with monkeypatch.context() as patch:
+            unreadable(patch)
+            club.bot.host.tables.forget(1)
+            await club.hours(1)
+        await club.restart(make_bot())
+        await club.env.advance_time(90)
+        assert club.bot.orders.of(1, other.id) is None
+        assert [row.user for row in await club.bot.host.queries.rows(1) if row.kind == "move"][-1] == other.id
+
+
+@pytest.mark.heavy
+async def test_a_question_about_a_seat_keeps_nobody_from_ending_a_table_that_cannot_be_read(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        ann, seat, others = await late(club, 3)
+        await others[0].slash(club.thread, "table replace", seat=seat + 1)
+        assert (await club.sitting()).table.asked
+        await damage(club)
+        said = [await asked(club, person, "table end") for person in (*others, ann)]
+        assert not [one for one in said if DAMAGED in one]
+        assert (await club.sitting()).table.status == "ended"
+
+
+@pytest.mark.heavy
+async def test_a_database_that_fails_once_decides_no_vote(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 3) as club:
+        ann, seat, others = await late(club, 3)
+        await others[0].slash(club.thread, "table replace", seat=seat + 1)
+        real, failed = club.bot.host.store.write, list[int]()
+
+        async def write(*changes: Any, **more: Any) -> None:
+            if not failed and any("INSERT INTO log" in change[0].sql for change in changes):
+                failed.append(1)
+                raise StoreAway("the connection was closed")
+            await real(*changes, **more)
+
+        monkeypatch.setattr(club.bot.host.store, "write", write)
+        for _ in range(60):
+            await club.hours(1)
+        assert failed
+        assert await holder(club, seat) != ann.id
+        assert "close replace refused" not in [row.line for row in await club.bot.host.queries.rows(1)]
