@@ -91,6 +91,8 @@ async def serve(bot: Wired, token: str) -> int:
     async def ready() -> None:
         bot.remove_listener(ready, "on_ready")
         spare_what_stays()
+        running, about = (await bot.upkeep.statuses()).get("running", 0), (version(), platform.python_version(), bot.store.name)
+        log.info("started: Skywright %s, Python %s, database %s, servers: %s, running tables: %s", *about, len(bot.guilds), running)
 
     bot.add_listener(ready, "on_ready")
     try:
@@ -102,6 +104,7 @@ async def serve(bot: Wired, token: str) -> int:
                 await bot.start(token)
             finally:
                 manager.stopping()
+                log.info("the bot ends")
         if bot.lease.lost:
             print(words("lease-lost", database=bot.store.name), file=sys.stderr)
             return 1
@@ -130,6 +133,7 @@ def ask_to_stop(task: asyncio.Task[Any], within: Iterator[float]) -> None:
     """Stop what runs, in order; but end the process `within` seconds (the next of them) whatever it is at, as a kill would: what is
     stored stays stored."""
     seconds = next(within)
+    log.info("a stop was asked for")
 
     def end() -> None:
         log.error("the stop took longer than %s s: the process ends as it is", seconds)

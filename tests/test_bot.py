@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import re
 import signal
@@ -66,23 +67,26 @@ def test_a_database_that_cannot_be_opened_ends_it_with_one_sentence(tmp_path: Pa
 
 
 async def test_what_a_start_has_made_is_not_looked_through_again_for_garbage(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Once, when Discord was heard for the first time: each look through all there is would hold up every answer."""
     made = bot.build(bot.settings({"DATABASE": str(tmp_path / "tables.db"), "BACKUP_DAYS": "0"}))
     frozen = mock.Mock()
+    caplog.set_level(logging.INFO)
 
     async def start(token: str) -> None:
         assert not frozen.called
         for _ in range(2):
             made.dispatch("ready")
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
 
     monkeypatch.setattr(made, "start", start)
     before = gc.get_threshold()
     with mock.patch.object(gc, "freeze", frozen):
         assert await bot.serve(made, "a token") == 0
     assert frozen.call_count == 1
+    assert caplog.text.count("started: Skywright ") == 1
+    assert "the bot ends" in caplog.text
     assert gc.get_threshold()[0] == bot.YOUNG
     gc.set_threshold(*before)
 

@@ -301,6 +301,12 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
 def words_of_host(interaction: Interaction) -> Words:
     """The words of whoever hosts the bot and asks. Raises TableError for anybody else."""
     require_host(interaction)
+    log.info(
+        "/%s by %s",
+        getattr(interaction.command, "qualified_name", "admin"),
+        interaction.user.id,
+        extra={"event": "admin"},
+    )
     return words_for(None, interaction.locale)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -61,8 +62,9 @@ async def health(bot: entry.Skywright) -> tuple[int, dict[str, object]]:
 
 
 async def test_the_applications_owner_hosts_by_direct_message_and_health_follows_the_gateway(
-    server: Server, tmp_path: Path
+    server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     async with (
         asyncio.timeout(60),
         running(server, entry.Settings(**kept_at(tmp_path / "a.db"), backup_days=0)) as bot,
@@ -71,6 +73,7 @@ async def test_the_applications_owner_hosts_by_direct_message_and_health_follows
         await ann.online()
         await bot.upkeep.loopback.start(0)
         assert "All is well" in words((await ann.command("dm", "admin health")).message)
+        assert f"/admin health by {ann.id}" in caplog.text
         status, about = await health(bot)
         assert (status, about["status"], about["gateway"]) == (200, "ok", True)
         lost, back = asyncio.Event(), asyncio.Event()
