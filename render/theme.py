@@ -45,11 +45,8 @@ def hues(table: str) -> dict[str, RGB]:
 
 def mix(one: RGB, two: RGB, share: float) -> RGB:
     """The colour `share` of the way from `one` to `two`."""
-    return (
-        round(one[0] + (two[0] - one[0]) * share),
-        round(one[1] + (two[1] - one[1]) * share),
-        round(one[2] + (two[2] - one[2]) * share),
-    )
+    red, green, blue = (round(here + (there - here) * share) for here, there in zip(one, two, strict=True))
+    return red, green, blue
 
 
 COMMON: dict[str, RGB] = hues(

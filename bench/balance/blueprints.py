@@ -23,7 +23,7 @@ from rules.chance import Chance
 
 BAR = 1.5
 """Points that the mean of a plan may differ from the mean of its deck."""
-WIDE, DEEP = 3, 2
+WIDE = 3
 Plan = tuple[int, ...]
 TRIED = "tried"
 

@@ -71,7 +71,6 @@ TILE = 150
 TILE_GAP = 8
 AXIS = 42
 CITY = 3 * TILE + 2 * TILE_GAP
-PANEL = (INNER - GAP) // 2  # the panels of map and board
 PANEL_HIGH = CITY + AXIS + 46
 
 # A seat's row on the public board.

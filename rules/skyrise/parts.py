@@ -11,7 +11,6 @@ _TABLES = components("skyrise", "components")
 
 COLOURS: tuple[str, ...] = tuple(_TABLES["colours"]["neighborhoods"])
 PLAYER_COLOURS: tuple[str, ...] = tuple(_TABLES["colours"]["players"])
-FACTIONS: dict[str, str] = _TABLES["factions"]
 BOARDS: dict[str, dict[str, Any]] = _TABLES["boards"]
 
 
@@ -54,7 +53,6 @@ TALL = frozenset(number for number, building in BUILDINGS.items() if building.he
 
 # Discs are words: a colour, a patron's letter, wild, commissions; collected, a wild is wild-<colour>.
 LETTERS: tuple[str, ...] = tuple(_TABLES["patrons"]["names"])
-PATRONS: dict[str, str] = _TABLES["patrons"]["names"]
 TILES: tuple[int, ...] = tuple(_TABLES["patrons"]["tiles"])
 WILD = "wild"
 COMMISSIONS = "commissions"

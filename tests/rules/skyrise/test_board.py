@@ -18,14 +18,13 @@ from rules.skyrise.parts import (
     CONTROL,
     DEALT,
     EXCESS,
-    FACTIONS,
     INITIATIVE,
     KEYS,
+    LETTERS,
     NUMBERS,
     OBJECTIVE,
     OBJECTIVE_NEED,
     PANORAMAS,
-    PATRONS,
     PLAYER_COLOURS,
     ROW,
     TABLES,
@@ -169,7 +168,7 @@ def test_discs_by_number_of_players(seats: int, counts: dict[str, int]) -> None:
     discs = bag(seats)
     assert {kind: discs[kind] for kind in counts} == counts
     assert {discs[colour] for colour in COLOURS} == {counts["yellow"]}
-    assert {discs[letter] for letter in PATRONS} == {counts["A"]}
+    assert {discs[letter] for letter in LETTERS} == {counts["A"]}
     assert sum(discs.values()) == 4 + 14 * seats
 
 
@@ -189,7 +188,7 @@ def test_keys_of_ten_and_four_and_no_small_key_with_two_players() -> None:
 
 
 def test_four_patrons_five_panoramas_and_the_printed_figures() -> None:
-    assert len(PATRONS) == len(TILES) == len(set(TILES)) == 4
+    assert len(LETTERS) == len(TILES) == len(set(TILES)) == 4
     assert 4 in TILES
     assert {card: (about["need"], about["points"]) for card, about in PANORAMAS.items()} == {
         "windmills": (1, 2),
@@ -200,5 +199,4 @@ def test_four_patrons_five_panoramas_and_the_printed_figures() -> None:
     }
     assert (ROW, EXCESS, CONTROL) == ((2, 3, 4, 6, 2), 10, 5)
     assert (OBJECTIVE_NEED, OBJECTIVE) == (4, 10)
-    assert set(FACTIONS) == set(COLOURS)
     assert set(BOARDS) == set(PLAYER_COLOURS)
