@@ -31,7 +31,7 @@ LINE = 64  # of the heading
 LOW_LINE = 76
 HEAD_HIGH = LINE + LOW_LINE + 12
 BESIDE_MAP = TINY  # the labels of blocks that stand beside the map
-NAMED = 34  # the name of a place that matters now
+NAMED = 36  # the name of a place that matters now
 PANORAMA = 54
 FIRST = 44  # whose turn it is
 BIG = 38
@@ -63,13 +63,7 @@ def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
     wide = MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT if beside else REACH - 1.2 * UNIT  # else a free quarter at the top left
     if slots[3]:
         wide = (MAP_WIDTH - 2 * MARGIN - gap) / 2
-    block = (
-        seats.high(BESIDE_MAP, wide, wonders=seats.raised(players, era))
-        if beside
-        else seats.TAG
-        if slots[3]
-        else seats.TAG + seats.TAG_BIDS
-    )
+    block = seats.high(BESIDE_MAP, wide, wonders=seats.raised(players, era)) if beside else seats.TAG_HIGH
     corners = [(MARGIN + n % across * (wide + gap), top + n // across * (block + gap)) for n in range(players)]
     boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
     left = MAP_WIDTH - MARGIN / 2 - REACH if beside else MAP_WIDTH / 2
@@ -111,7 +105,7 @@ def draw(view: SkyriseView, names: Names = ()) -> bytes:
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
     for seat, box in enumerate(place.seats):
-        if box[3] - box[1] > seats.TAG + seats.TAG_BIDS:
+        if box[3] - box[1] > seats.TAG_HIGH:
             seats.block(canvas, view, names, seat, box, BESIDE_MAP)
         else:
             seats.tag(canvas, view, names, seat, box)

@@ -43,7 +43,7 @@ KEYED = 3.0  # what stands behind a key
 REVEALS = "kahn"  # the Wonder that makes its owner's objective known
 AIM = 1.7  # the sign of that objective
 TAG, TAG_BADGE, TAG_NAME, TAG_POINTS, TAG_STAR = 64, 46, 38, 46, 40  # of a tag on the board, in pixels
-TAG_INSET, TAG_APART, TAG_SIGN, TAG_BIDS = 20, 6, 20, 38
+TAG_INSET, TAG_APART, TAG_SIGN, TAG_HIGH = 20, 6, 20, 102
 NARROW = 12  # a block no wider than this has its points in a line of their own
 
 
@@ -58,8 +58,7 @@ def leaders(view: SkyriseView) -> list[Seat]:
 
 
 def tag(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box) -> None:
-    """A seat on the board, in a box whose panel is drawn already: badge, name, points, and its bids where there is room below; what
-    else it has stands in hands."""
+    """A seat on the board, in a box whose panel is drawn already: badge, name, points, bids; what else it has stands in hands."""
     x0, y0, x1, y1 = box
     turn, seated = seat in view.waiting, view.players[seat]
     if turn:
@@ -73,9 +72,8 @@ def tag(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box) -
     right -= sign.size[0] + TAG_APART
     wide = (right - x0 - TAG) * EXACT
     naming.write(canvas, (x0 + TAG, middle), called(names, seat), TAG_NAME, ink, wide, TINY, THEME, leads=leads)
-    if y1 - y0 > TAG:
-        room = x1 - x0 - 2 * TAG_INSET
-        numbers(canvas, seated.pool, (x0 + TAG_INSET, y0 + TAG - TAG_APART), room, TINY, ink, high=True, across=len(seated.pool))
+    room = x1 - x0 - 2 * TAG_INSET
+    numbers(canvas, seated.pool, (x0 + TAG_INSET, y0 + TAG - TAG_APART), room, TINY, ink, high=True, across=len(seated.pool))
 
 
 def raised(players: int, era: int) -> int:

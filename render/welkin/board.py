@@ -21,6 +21,8 @@ MARKET_TOP = MARGIN + HEAD + GAP
 OFFER_TOP = MARKET_TOP + market.HIGH + 2
 GROUND = OFFER_TOP + round(houses.HIGH * island.OFFER)
 """Where the buildings on offer stand."""
+PANELS = 2
+"""So many seats have panels of their own."""
 TOP_LOW = GROUND + island.ROCK + GAP
 """Where the part that all pictures share ends."""
 
@@ -31,23 +33,30 @@ def lay_top(canvas: Canvas) -> None:
     canvas.stamp(market.empty(), (0, MARKET_TOP))
 
 
-@grounds(24, at_hand=2)
-def background(players: int) -> Image.Image:
-    """Return what never changes: sky, heading, stalls, and the panel of the seats, each with one line: a desk shows 350 pixels
-    of the height."""
-    high = players * seats.ROW + 2 * seats.PAD
-    canvas = Lean(sky.vault(WIDE, TOP_LOW + high + GAP), THEME)
+@grounds(40, at_hand=2)
+def background(panels: tuple[int, ...]) -> Image.Image:
+    """Return what never changes of boards and hands: sky, heading, stalls, and below them panels of these heights."""
+    canvas = Lean(sky.vault(WIDE, TOP_LOW + sum(high + GAP for high in panels) - GAP + MARGIN), THEME)
     lay_top(canvas)
-    canvas.stamp(sky.panel(INNER, high), (MARGIN, TOP_LOW))
+    y = TOP_LOW
+    for high in panels:
+        canvas.stamp(sky.panel(INNER, high), (MARGIN, y))
+        y += high + GAP
     return canvas.image
 
 
 def draw(view: WelkinView, names: Names = ()) -> bytes:
-    """The board as a PNG."""
-    canvas = Lean(background(view.seats), THEME)
+    """The board as a PNG: each seat on a panel, or with one line, where they are more than a desk shows large enough to read."""
+    order = in_order(view)
+    highs = [seats.high(seats.lines(view.boards[seat])) for seat in order]
+    lines = len(order) > PANELS
+    canvas = Lean(background((len(order) * seats.ROW + 2 * seats.PAD,) if lines else tuple(highs)), THEME)
     draw_top(canvas, view, names)
-    for n, seat in enumerate(in_order(view)):
-        seats.row(canvas, view, names, seat, TOP_LOW + seats.PAD + n * seats.ROW)
+    for n, seat in enumerate(order):
+        if lines:
+            seats.row(canvas, view, names, seat, TOP_LOW + seats.PAD + n * seats.ROW)
+        else:
+            seats.draw(canvas, view, names, seat, TOP_LOW + sum(highs[:n]) + n * GAP)
     return canvas.png()
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PIL import Image
-
 from render import marks, naming
 from render.canvas import Canvas
 from render.face import Names
-from render.grounds import grounds
 from render.lean import Canvas as Lean
 from render.welkin import board, rivals, seats
 from render.welkin.art import head, houses, island, sky
-from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, MATERIALS, SMALL, STEP, THEME, TILE, WIDE
+from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, MATERIALS, SMALL, STEP, THEME, TILE
 from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin import WelkinView
@@ -29,21 +26,6 @@ TOKENS = (50, 122)  # the middle of the first token, from the left upper corner
 STOCK = (52, 196)
 BUILT = (312, 58)  # where the buildings begin, and how far apart they stand
 BESIDE_BUILT = 206  # the room of a name left of them
-SHOWN = 5  # of them
-
-
-@grounds(16)
-def background(count: int, others: tuple[int, ...]) -> Image.Image:
-    """Return what never changes: sky, heading, stalls, panels. `count`: lines of one's own islands; `others`: of those of the other
-    seats, in order."""
-    highs = [own_high(count), *map(seats.high, others)]
-    canvas = Lean(sky.vault(WIDE, board.TOP_LOW + sum(high + GAP for high in highs) - GAP + MARGIN), THEME)
-    board.lay_top(canvas)
-    y = board.TOP_LOW
-    for high in highs:
-        canvas.stamp(sky.panel(INNER, high), (MARGIN, y))
-        y += high + GAP
-    return canvas.image
 
 
 def lines(count: int) -> int:
@@ -60,13 +42,12 @@ def draw(view: WelkinView, seat: Seat, names: Names = ()) -> bytes:
     """The hand as a PNG."""
     count = lines(len(view.boards[seat].sites))
     others = [other for other in in_order(view) if other != seat]
-    canvas = Lean(background(count, tuple(seats.lines(view.boards[other]) for other in others)), THEME)
+    highs = (own_high(count), *(seats.high(seats.lines(view.boards[other])) for other in others))
+    canvas = Lean(board.background(highs), THEME)
     board.draw_top(canvas, view, names)
     own(canvas, view, seat, board.TOP_LOW, names)
-    y = board.TOP_LOW + own_high(count) + GAP
-    for other in others:
-        seats.draw(canvas, view, names, other, y)
-        y += seats.high(seats.lines(view.boards[other])) + GAP
+    for n, other in enumerate(others, 1):
+        seats.draw(canvas, view, names, other, board.TOP_LOW + sum(highs[:n]) + n * GAP)
     return canvas.png()
 
 

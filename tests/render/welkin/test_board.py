@@ -46,9 +46,9 @@ def test_a_desk_shows_it_wide_enough_to_read(seats: int) -> None:
 
 
 def test_in_the_line_of_a_seat_no_gain_covers_what_it_has_built() -> None:
-    seen = view(2, before=Turn(1, sold=((7, 14),)), now=Turn(0))
+    seen = view(3, before=Turn(1, sold=((7, 14),)), now=Turn(0))
     with watched() as watch:
-        FACE.draw(seen, ("Ann", "Ben"))
+        FACE.draw(seen, ("Ann", "Ben", "Cleo"))
     assert crossing(watch.labels) == []
     others = [label.text for label in watch.labels if label.box[1] > board.TOP_LOW]
     assert "+14" not in others

@@ -17,7 +17,7 @@ from bench import sheets
 from render import FACES
 from render.canvas import Canvas, Sprite, wrapped
 from render.theme import CONTRAST, SMALLEST
-from render.welkin import board, hand, result
+from render.welkin import board, result
 from render.welkin import seats as panels
 from render.welkin.art import island, market
 from render.welkin.look import SMALL, THEME, WIDE
@@ -95,7 +95,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[30].view(2)
     before = FACE.draw(view)
-    for module in (board, hand, result):
+    for module in (board, result):
         module.background.cache_clear()
     FACE.draw(game(3)[20].view(1))
     assert FACE.draw(view) == before
@@ -128,9 +128,7 @@ def test_flips_and_new_sites_are_ringed(monkeypatch: pytest.MonkeyPatch) -> None
         ),
     )
     state = played(table(), "open 36")
-    FACE.draw(state.view(None))
-    assert ringed == [state.offer[0]]
-    for seat in range(2):  # in every hand
+    for seat in (None, 0, 1):
         ringed.clear()
         FACE.draw(state.view(seat))
         assert sorted(ringed) == sorted([36, state.offer[0]])
