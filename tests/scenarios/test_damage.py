@@ -167,7 +167,7 @@ async def test_a_game_that_is_missing_for_days_costs_nobody_a_seat(make_bot: Mak
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="daily")
         with monkeypatch.context() as patch:
-            patch.delitem(GAMES, "blueprints")
+            patch.setattr("sessions.host.tables.GAMES", {key: game for key, game in GAMES.items() if key != "blueprints"})
             await club.restart(make_bot())
             for _ in range(90):
                 await club.hours(1)

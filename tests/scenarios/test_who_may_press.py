@@ -233,17 +233,36 @@ def names_a_table(what: str) -> bool:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize(
-    ("how", "told"), [("left", "table-server-left"), ("banned", "table-server-left"), ("hidden", "table-out-of-sight")]
+    ("role", "how", "told"),
+    [
+        ("maker", "left", "table-server-left"),
+        ("maker", "banned", "table-server-left"),
+        ("stranger", "hidden", "table-out-of-sight"),
+    ],
 )
-async def test_no_button_of_an_old_message_works_for_a_player_who_cannot_see_the_table_any_more(
-    make_bot: Make, refused: list[str], how: str, told: str
+async def test_no_button_of_an_old_message_works_for_who_cannot_see_the_table_any_more(
+    make_bot: Make, refused: list[str], role: str, how: str, told: str
 ) -> None:
     async with gathered(make_bot, refused) as here:
-        here.lose("maker", how)
+        here.lose(role, how)
         presses = [what for what, _ in grid() if names_a_table(what)]
         assert len(presses) > 40
         for what in presses:
-            assert await here.told("maker", what) == (told, False), what
+            assert await here.told(role, what) == (told, False), what
+
+
+@pytest.mark.heavy
+async def test_whoever_holds_a_seat_goes_on_where_its_channel_was_hidden_from_them(make_bot: Make, refused: list[str]) -> None:
+    """As elsewhere in its server: their clock runs, and they are called by direct message."""
+    async with gathered(make_bot, refused) as here:
+        here.lose("maker", "hidden")
+        tried = 0
+        for what in (what for what, _ in grid() if names_a_table(what)):
+            if (await here.club.sitting()).chair_of(here.who["maker"].id) is None:
+                break  # they have pressed that they give it up
+            assert (await here.told("maker", what))[0] != "table-out-of-sight", what
+            tried += 1
+        assert tried > 4
 
 
 @pytest.mark.heavy

@@ -131,6 +131,7 @@ async def test_a_live_round_in_which_a_seat_changed_hands_is_void(make_bot: Make
         assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
 
 
+@pytest.mark.heavy
 async def test_who_resigns_and_comes_back_voids_no_live_round_that_they_lose(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await one_tapped(club)

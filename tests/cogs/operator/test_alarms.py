@@ -144,6 +144,7 @@ async def test_a_database_that_takes_nothing_is_told_after_a_minute_and_that_it_
         assert sum(one.startswith("That’s over: ") for one in about) == 1
 
 
+@pytest.mark.heavy
 async def test_too_little_room_and_missing_backups_and_servers_that_removed_the_bot_are_told(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
