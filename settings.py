@@ -90,7 +90,7 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
     if not _is_address(host):
         raise SettingsRefused(f"METRICS_HOST is {host!r}: it takes an address of this machine (0.0.0.0: all that it has).")
     level = (environ.get("LOG_LEVEL") or "INFO").upper()
-    if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+    if level not in ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"):
         raise SettingsRefused(f"LOG_LEVEL is {level!r}: it takes DEBUG, INFO, WARNING or ERROR.")
     database = environ.get("DATABASE") or ""
     address = database if is_address(database) else ""

@@ -381,6 +381,10 @@ def test_a_console_that_lacks_letters_gets_question_marks(tmp_path: Path, way: s
     assert done.stdout + done.stderr
 
 
+def test_a_bot_may_log_next_to_nothing() -> None:
+    assert bot.settings({"LOG_LEVEL": "critical"}).log_level == "CRITICAL"
+
+
 def test_an_env_that_is_a_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / ".env").mkdir()
     with pytest.raises(bot.SettingsRefused, match="it is a folder"):
