@@ -28,6 +28,7 @@ from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
 from sessions.store.writer import (
+    BaseStore,
     Conflict,
     DiskFull,
     FileLost,
@@ -39,7 +40,6 @@ from sessions.store.writer import (
     Unit,
     Write,
     Writer,
-    Written,
     told,
 )
 
@@ -53,7 +53,7 @@ UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOER
 """What a read comes back with where the file is damaged, or the disk cannot be read."""
 
 
-class SqliteStore(Written):
+class SqliteStore(BaseStore):
     """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused."""
 
     is_file = True

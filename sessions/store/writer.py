@@ -266,7 +266,7 @@ class Writer:
                 _answer(unit, None if unit.error is None else self._told(unit.error))
 
 
-class Written:
+class BaseStore:
     """What both databases have in common: what is written goes through the one writer, and what is asked may hang."""
 
     def __init__(self) -> None:

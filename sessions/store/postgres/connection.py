@@ -24,7 +24,7 @@ from sessions.store.postgres.news import PROCESS, ServerNews
 from sessions.store.postgres.text import numbered, values
 from sessions.store.postgres.writer import Writing, close
 from sessions.store.reading import PACKED, OfTable, Unpacked
-from sessions.store.writer import StoreAway, StoreError, Writer, Written
+from sessions.store.writer import BaseStore, StoreAway, StoreError, Writer
 
 READERS = 3
 """Connections that read for play; so many more read what may take long."""
@@ -45,7 +45,7 @@ QUICKER = (
 """Has a state of more than 2 KB compressed in a quarter of the time, where the server can do that (PostgreSQL 14 and newer)."""
 
 
-class PostgresStore(Written):
+class PostgresStore(BaseStore):
     """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused.
 
     address: of the form postgresql://user:password@host/name; folder: where files go that are made of it; of: into how many shards
