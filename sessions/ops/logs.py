@@ -73,17 +73,17 @@ class Folds(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._known: dict[tuple[str, str, str], tuple[float, int]] = {}  # when it last came, and how often besides the first time
+        self._known: dict[tuple[str, ...], tuple[float, int]] = {}  # when it last came, and how often besides the first time
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
             return True
         try:
-            kind, text = (record.name, str(record.msg)), record.getMessage()
+            kind, text = (record.name, str(record.msg), str(record.exc_info and record.exc_info[0])), record.getMessage()
         except (TypeError, ValueError):  # a message that does not fit what it is to say; the formatter tells of it
             return True
         now, key = time.monotonic(), (*kind, text)
-        if key not in self._known and sum(known[:2] == kind for known in self._known) >= EACH:
+        if key not in self._known and sum(known[:-1] == kind for known in self._known) >= EACH:
             key = (*kind, "")
         last, times = self._known.get(key, (-QUIET_S, 0))
         begins = now - last >= QUIET_S
@@ -93,7 +93,7 @@ class Folds(logging.Filter):
                 asyncio.get_running_loop().call_later(QUIET_S, self._look, key, record.levelno, text)
         return begins
 
-    def _look(self, key: tuple[str, str, str], level: int, text: str) -> None:
+    def _look(self, key: tuple[str, ...], level: int, text: str) -> None:
         last, times = self._known[key]
         left = last + QUIET_S - time.monotonic()
         if left > 0:

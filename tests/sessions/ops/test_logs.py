@@ -205,3 +205,14 @@ async def test_of_a_fault_that_names_a_thousand_tables_twenty_are_written() -> N
     lines = out.getvalue().splitlines()
     assert len([line for line in lines if "its board was not sent" in line]) == EACH + 1
     assert len([line for line in lines if "another thing" in line]) == 1
+
+
+async def test_another_error_under_the_same_words_is_written_with_its_way() -> None:
+    out = io.StringIO()
+    handler = set_up(logging.INFO, "text", stream=out)
+    try:
+        for kind in (OSError, OSError, LookupError):
+            logging.getLogger("sessions.x").error("something failed; it is tried again", exc_info=raised(kind("x")))
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert out.getvalue().count("Traceback") == 2
