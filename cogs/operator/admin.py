@@ -27,7 +27,7 @@ from cogs.core.messages import SERVER_MOST, Page, Reply, clip, in_text, say, say
 from cogs.operator import command_sync
 from cogs.operator.certify_here import certified
 from cogs.operator.hosts import require_host
-from cogs.operator.upkeep import Upkeep, memory, version
+from cogs.operator.upkeep import BEYOND_MENDING, Upkeep, memory, version
 from render.words import Words
 from rules import GAMES
 from sessions.ops import notices
@@ -170,7 +170,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         drawn, late, replaced = bot.host.metrics.drawn()
         held, beside = memory(), upkeep.memory_beside()
         lines = [
-            words("health-well" if well and not upkeep.troubles() else "health-not-well"),
+            words("health-well" if well and all(id in BEYOND_MENDING for id, _ in upkeep.troubles()) else "health-not-well"),
             words("health-version", version=version(), discord=discord.__version__),
             words("health-since", since=f"<t:{upkeep.started // 1000}:R>"),
             words("health-gateway", there="yes" if upkeep.connected else "no", ms=-1 if upkeep.latency is None else upkeep.latency),

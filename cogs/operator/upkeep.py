@@ -59,6 +59,8 @@ MACHINE_OFF = 2_000
 """Ms by which the machine's clock may differ from Discord's without a word."""
 MOST_NAME = 60
 """Letters of a machine's name that are told."""
+BEYOND_MENDING = ("alarm-removed", "health-late-tick")
+"""Troubles that are told although nobody can put them right: all is well with them."""
 LOOK_EVERY, UNKEPT_FOR = 20_000, 60_000
 """Ms between two looks whether the database takes writes and has room, and for how long it must take none to be told of."""
 BACKUP_LATE = 3_600_000
