@@ -66,7 +66,7 @@ def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
     block = seats.high(BESIDE_MAP, wide, wonders=seats.raised(players, era)) if beside else seats.TAG_HIGH
     corners = [(MARGIN + n % across * (wide + gap), top + n // across * (block + gap)) for n in range(players)]
     boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-    left = MAP_WIDTH - MARGIN / 2 - REACH if beside else MAP_WIDTH / 2
+    centre = MAP_WIDTH - MARGIN / 2 - REACH if beside else MAP_WIDTH / 2
     covered = [(MARGIN, 0.0, MAP_WIDTH - MARGIN, MARGIN + HEAD_HIGH), *boxes]
     letters = (CENTRAL, *(letter for letter in slots if letter))
     places = [
@@ -75,14 +75,14 @@ def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
         for place in ISLANDS[letter]["neighborhoods"]
     ]
     side = pieces.PLATE[0] / 2 * pieces.DRAWN
-    above = [(low - y * UNIT) for x, y in places for x0, _, x1, low in covered if x0 - side < left + x * UNIT < x1 + side]
+    above = [(low - y * UNIT) for x, y in places for x0, _, x1, low in covered if x0 - side < centre + x * UNIT < x1 + side]
     middle = round(max(above) + pieces.bid_high())  # what is bid on any place is whole, and hides nobody
     ends = [
         corner[1] + sprite.size[1]
         for sprite, corner in (ground.island(letter, ground.slot_of(letter, slots)) for letter in letters)
     ]
     low = max(middle + max(ends), boxes[-1][3])
-    return Frame(round(low + GAP), (left, middle), boxes)
+    return Frame(round(low + GAP), (centre, middle), boxes)
 
 
 @grounds(48, at_hand=2)

@@ -38,7 +38,7 @@ STAR = 1.35
 EXACT = 0.985  # of the room for a name: sizes on a smaller picture are rounded
 CELL = 1.22  # a bid
 LINES = 2  # of bids
-IN_A_LINE = 8
+IN_A_LINE, APART = 8, 1.38  # bids at the most, and from one to the next at the least
 KEYED = 3.0  # what stands behind a key
 REVEALS = "kahn"  # the Wonder that makes its owner's objective known
 AIM = 1.7  # the sign of that objective
@@ -55,6 +55,11 @@ def called(names: Names, seat: Seat) -> str:
 def leaders(view: SkyriseView) -> list[Seat]:
     """Return who would have most points if the era ended now, of those that all see; nobody while all would have as many."""
     return marks.leaders([seated.now for seated in view.players])
+
+
+def in_a_line(wide: float, size: int) -> int:
+    """Return how many bids stand apart in a line."""
+    return min(IN_A_LINE, int(wide // (size * APART)))
 
 
 def tag(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box) -> None:
@@ -123,7 +128,7 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     kinds = gathered(seated, right - left, size)
     room, status = right - left + size * 0.4, _status(view, seated, size)
     passed = out(view, seated)
-    lower = (passed or bool(seated.pool)) and len(kinds) == 1 and len(seated.pool) <= IN_A_LINE
+    lower = (passed or bool(seated.pool)) and len(kinds) == 1 and len(seated.pool) <= in_a_line(right - left, size)
     if lower:  # below the bids, which have one line, there is room for what they are, or that they wait
         middle = lines + size * BIDS * (LINES / 2 if seated.key else 1.5)
         begins = left + (size * KEYED if seated.key else 0)
@@ -195,7 +200,7 @@ def numbers(
     """Bids in order, each over bars for its height: one short, two medium, three tall. In two lines, or one in their middle, or
     in the upper one (`high`). `across`: so many in a line, where not as many as have room."""
     cell = size * CELL
-    across = across or (len(pool) if len(pool) <= IN_A_LINE else -(-len(pool) // LINES))
+    across = across or (len(pool) if len(pool) <= in_a_line(wide, size) else -(-len(pool) // LINES))
     step = min(wide / max(across, 1), cell * 1.35)
     top = at[1] + (0 if high or len(pool) > across else (LINES - 1) / 2 * BIDS * size)
     for n, number in enumerate(pool):
@@ -217,7 +222,7 @@ def gathered(seated: Seated, wide: float, size: int) -> list[Kinds]:
     rows = [[(kind, counts[kind]) for kind in COLOURS if counts[kind]]]
     rows.append([(kind, counts[kind]) for kind in (*LETTERS, COMMISSIONS) if counts[kind]])
     whole = [*rows[0], *rows[1]]
-    if len(seated.pool) > IN_A_LINE or sum(_wides(whole, size)) + LEAST * size * len(whole) <= wide:
+    if len(seated.pool) > in_a_line(wide, size) or sum(_wides(whole, size)) + LEAST * size * len(whole) <= wide:
         return [whole]
     return rows
 

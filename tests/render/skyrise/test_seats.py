@@ -81,7 +81,7 @@ def test_who_has_passed_has_one_sign_with_the_word_where_there_is_room_and_it_co
         assert stamped.count(id(sign)) == sum(each.passed for each in players)
         assert watch.texts.count("passed") <= stamped.count(id(sign))
         if any(each.passed for each in players) and seats_ == 2:  # blocks beside the map
-            views_with_room = [each for each in players if len(each.pool) <= seats.IN_A_LINE]
+            views_with_room = [each for each in players if len(each.pool) <= seats.in_a_line(270, TINY)]
             assert watch.texts.count("passed") > 0 or not views_with_room
         assert [text for text in watch.texts if ELLIPSIS in text] == []
 
