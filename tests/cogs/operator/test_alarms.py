@@ -168,3 +168,15 @@ async def test_too_little_room_and_missing_backups_and_servers_that_removed_the_
         upkeep.backups.last = club.bot.clock.now() - 2 * backups.DAY
         monkeypatch.setattr(upkeep.backups, "tick", lambda: None)
         assert any("isn’t there" in one for one in await told(club, rhea))
+
+
+@pytest.mark.heavy
+async def test_a_server_that_removed_the_bot_is_told_of_and_all_is_well(make_bot: Make) -> None:
+    """The host can mend nothing there; health would say for weeks that something is wrong."""
+    async with meet(make_bot, 2) as club:
+        rhea = host_of(club)
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.reachability.lose_guilds([club.channel.guild.id], Reach.REMOVED)
+        health = text((await rhea.slash("admin health")).response)
+        assert "has removed me" in health
+        assert "Something is wrong" not in health
